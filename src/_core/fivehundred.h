@@ -409,10 +409,11 @@ void fh_shuffle(const fh_table *table, fh_random *random, fh_card *pack);
 /* The seats of the set that cut the lowest card: king high, ace low, joker lowest, suits equal. */
 fh_seats fh_cut_lowest(const fh_card cut[6], fh_seats seats);
 
-/* Draws the first dealer by the way of the rule set. cut receives the cards cut, FH_NONE for seats
-   that did not cut, one row of 6 for each time the tied seats cut (again), at most 16 rows (after
-   the last of them the lowest seat still tied deals); *rows receives their number, 0 without a
-   cut. */
+/* Draws the first dealer by the way of the rule set: one draw below the number of players, or
+   cuts. For each cut the pack is shuffled and seat s takes card s of it. cut receives the cards,
+   FH_NONE for seats that do not cut, one row of 6 for each time the tied seats cut (again), at most
+   16 rows (after the last of them the lowest seat still tied deals); *rows receives their number,
+   0 without a cut. */
 fh_seat fh_draw_dealer(const fh_table *table, fh_random *random, fh_card cut[96], int *rows);
 
 /* ============================================================================================
@@ -468,16 +469,16 @@ typedef struct fh_state {
    exactly the pack. */
 fh_status fh_start(const fh_table *table, fh_state *state, fh_seat dealer, const fh_card *pack);
 
-/* Any position. Set hands, kitty, laid, dealer, phase, bid, bidder, turn (in the auction), trick,
-   played, led (when a joker was led), winners, tricks and what else is known, from
-   fh_state_clear; the call checks it, fills in turn, order, out, best and the current trick's
-   shown voids and suit led. FH_BAD_DEAL leaves the state as it was. */
+/* Any position. Start from fh_state_clear and set hands, dealer, phase, turn, bid, bidder, trick,
+   played, led (when a joker was led: the suit it named), tricks, winners and what else is known;
+   the call checks it all and fills in order, out, led, best and what the trick on the table shows.
+   In the play, cards that are nowhere count as played. FH_BAD_DEAL leaves the state as it was. */
 fh_status fh_set_up(const fh_table *table, fh_state *state);
 
 /* An empty position, for fh_set_up: no cards, phase of play, dealer 0, nothing bid. */
 void fh_state_clear(fh_state *state);
 
-/* NULL when the position can stand under these rules, else a sentence. */
+/* NULL when fh_set_up takes the position, else a sentence. */
 const char *fh_state_fault(const fh_table *table, const fh_state *state);
 
 /* The seat to act, or FH_NOBODY when the round is over. */
@@ -603,10 +604,11 @@ typedef struct fh_result {
     uint8_t reserved[1];
 } fh_result;
 
-/* The result of a finished round. FH_BAD_SCORE when it is not finished. */
+/* The result of a finished round. FH_BAD_SCORE when it is not finished. A position set up without
+   the winners of its first tricks gives tricks that do not add up to ten, and so has no points. */
 fh_status fh_result_of(const fh_table *table, const fh_state *state, fh_result *result);
 
-/* Fills side from contract and contractor, and partner (a seat or FH_NOBODY) where one is called. */
+/* Fills side from contract, contractor and, where one is called, partner (a seat or FH_NOBODY). */
 fh_status fh_result_sides(const fh_table *table, fh_result *result, fh_seat partner);
 
 /* Points of each column of the score sheet, without regard to scores (see defender_cap).
@@ -625,7 +627,8 @@ typedef struct fh_game {
     uint8_t barred;          /* bit c: column c can no longer win (FH_LIMIT_OUT) */
 } fh_game;
 
-/* A game before its first round. FH_BAD_SEAT. */
+/* A game before its first round, nobody with a point. A host that takes a game up in the middle
+   writes the scores, and barred, next. FH_BAD_SEAT. */
 fh_status fh_game_start(const fh_table *table, fh_game *game, fh_seat dealer);
 
 /* Books a result: writes the entries of the columns, moves the deal on, ends the game. FH_BAD_SCORE

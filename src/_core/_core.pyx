@@ -1,0 +1,981 @@
+"""The compiled core of fivehundred: the C engine in ints, masks and interned tokens.
+
+Everything here is checked, nothing is decided: what a call means, what is legal and what it scores
+is said by the C sources. The classes are the bases of those of the Python modules; they hand out
+the interned actions that `intern_actions` gave them.
+"""
+
+from libc.stdint cimport int32_t, uint64_t
+from libc.string cimport memcmp, memcpy, memset
+
+cimport cython
+cimport fivehundred as c
+from fivehundred cimport FH_NOBODY, FH_NONE, FH_OK, FH_PASS, FH_PHASE_EXCHANGE, FH_SEATS, FH_TEXT_MAX
+
+import os
+
+include "header.pxi"
+
+cdef enum:
+    LOG_MAX = 384  # no round has more: 37 bids, 5 passes after each, 12 cards away, 62 plays
+
+VERSION = c.fh_version().decode()
+
+cdef extern from "internal.h" nogil:
+    unsigned int lowest_bit "fh_lowest"(uint64_t bits) noexcept
+    int count "fh_count"(uint64_t bits) noexcept
+    unsigned int next_player "fh_next_player"(const c.fh_table *table, const c.fh_state *state,
+                                              unsigned int seat) noexcept
+
+cdef list _interned = [None] * 256
+
+
+cdef class Token:
+    """The base of the interned actions: what the core reads of one is its id."""
+
+    cdef readonly unsigned char id
+
+    def __cinit__(self, int id, *args, **kwargs):
+        if not 0 <= id < 256:
+            raise ValueError(f"{id} is not the id of an action")
+        self.id = id
+
+
+def intern_actions(actions):
+    """Takes the 256 interned actions, None where there is none, that the core gives back."""
+    for i, action in enumerate(actions):
+        _interned[i] = action
+
+
+# ---- errors --------------------------------------------------------------------------------------
+
+def exception(int status):
+    """The one exception class of a status, None where no user can cause it."""
+    from fivehundred import errors
+    return {
+        c.FH_ILLEGAL_ACTION: errors.IllegalActionError,
+        c.FH_BAD_RULES: errors.RulesError,
+        c.FH_BAD_NAME: errors.RulesError,
+        c.FH_BAD_DEAL: errors.DealError,
+        c.FH_BAD_TEXT: errors.NotationError,
+        c.FH_BAD_SCORE: errors.FiveHundredError,
+        c.FH_BAD_SEAT: errors.FiveHundredError,
+    }.get(status)
+
+
+def status_text(int status):
+    """What a status of the C core means."""
+    return c.fh_status_text(status).decode()
+
+
+cdef object sentence(const char *text):
+    """A sentence of the C core with its capital letter and full stop."""
+    cdef str said = text.decode()
+    return f"{said[0].upper()}{said[1:]}."
+
+
+cdef fail(int status, str message=None):
+    raise exception(status)(message or sentence(c.fh_status_text(status)))
+
+
+cdef int seat_of(Table table, object seat) except -1:
+    if not isinstance(seat, int) or not 0 <= seat < table.table.rules.players:
+        fail(c.FH_BAD_SEAT, f"{seat!r} is no seat at this table: they are 0 to "
+                            f"{table.table.rules.players - 1}.")
+    return seat
+
+
+# ---- rules ---------------------------------------------------------------------------------------
+
+cdef tuple _names(const char *(*name)(int) noexcept nogil):
+    cdef list found = []
+    while name(<int>len(found)) != NULL:
+        found.append(name(<int>len(found)).decode())
+    return tuple(found)
+
+
+def preset_names():
+    """The names of the presets."""
+    return _names(c.fh_preset_name)
+
+
+def delta_names():
+    """The names of the deltas, changes to presets."""
+    return _names(c.fh_delta_name)
+
+
+cdef tuple _fields(const c.fh_rules *rules):
+    cdef const short *fields = <const short *>rules
+    return tuple([fields[i] for i in range(RULE_SIZE)])
+
+
+def preset(str name not None):
+    """The fields of a preset, flat, in the order of RULE_FIELDS. RulesError."""
+    cdef c.fh_rules rules
+    cdef bytes text = name.encode("utf-8", "replace")
+    if c.fh_rules_preset(text, &rules) != FH_OK:
+        fail(c.FH_BAD_NAME, f"{name!r}: {c.fh_preset_fault(text).decode()}.")
+    return _fields(&rules)
+
+
+cdef class Table:
+    """A rule set, checked and compiled. RulesError."""
+
+    cdef c.fh_table table
+
+    def __init__(self, fields):
+        cdef c.fh_rules rules
+        cdef short *place = <short *>&rules
+        cdef tuple values = tuple(fields)
+        if len(values) != RULE_SIZE:
+            fail(c.FH_BAD_RULES, f"A rule set has {RULE_SIZE} numbers, not {len(values)}.")
+        for i, value in enumerate(values):
+            if not -32768 <= value <= 32767:
+                fail(c.FH_BAD_RULES, f"{value} is out of range for any field.")
+            place[i] = value
+        if c.fh_rules_compile(&rules, &self.table) != FH_OK:
+            fail(c.FH_BAD_RULES, sentence(c.fh_rules_fault(&rules)))
+
+    @property
+    def fields(self):
+        return _fields(&self.table.rules)
+
+    @property
+    def pack(self):
+        return self.table.pack
+
+    @property
+    def players(self):
+        return self.table.rules.players
+
+    @property
+    def columns(self):
+        return self.table.columns
+
+    @property
+    def bids(self):
+        """The ids of the bids, lowest first."""
+        ranked = [(self.table.rank[i], FH_PASS + i) for i in range(48) if self.table.rank[i]]
+        return tuple([bid for _, bid in sorted(ranked)])
+
+    @property
+    def playable(self):
+        """The ids of the bids that may become the contract, lowest first."""
+        return tuple([bid for bid in self.bids if self.table.playable >> (bid - FH_PASS) & 1])
+
+    def rank(self, int bid):
+        """The place of a bid in the auction, 0 for a bid that the rule set does not have."""
+        return self.table.rank[bid - FH_PASS] if FH_PASS <= bid < FH_PASS + 48 else 0
+
+    def value(self, int bid):
+        """Points of a bid."""
+        return self.table.value[bid - FH_PASS] if FH_PASS <= bid < FH_PASS + 48 else 0
+
+    def suits(self, int bid):
+        """The cards that count as S C D H under a contract (FH_PASS: all passed), four masks, and
+        the jokers that count as none of them."""
+        cdef c.fh_order *order = &self.table.orders[4 if bid == FH_PASS else
+                                                    self.table.order[bid - FH_PASS]]
+        return tuple([order.suit[i] for i in range(4)]) + (order.loose | order.suit[4],)
+
+    def powers(self, int bid):
+        """The power of each card under a contract, 64 numbers: see fh_order."""
+        cdef c.fh_order *order = &self.table.orders[4 if bid == FH_PASS else
+                                                    self.table.order[bid - FH_PASS]]
+        return tuple([order.power[i] for i in range(64)])
+
+    def shuffle(self, object seed, unsigned long long stream):
+        """The pack of a seed and stream in dealing order, bytes of card ids."""
+        cdef c.fh_random random
+        cdef c.fh_card pack[64]
+        seed_stream(&random, seed, stream)
+        c.fh_shuffle(&self.table, &random, pack)
+        return (<const char *>pack)[:self.table.pack_size]
+
+    def draw_dealer(self, object seed):
+        """The first dealer and the cards cut: a row of seat -> card id for each cut."""
+        cdef c.fh_random random
+        cdef c.fh_card cut[96]
+        cdef int rows = 0
+        seed_stream(&random, seed, 0)
+        dealer = c.fh_draw_dealer(&self.table, &random, cut, &rows)
+        return dealer, tuple([
+            {seat: cut[6 * row + seat] for seat in range(6) if cut[6 * row + seat] != FH_NONE}
+            for row in range(rows)
+        ])
+
+    def points(self, contract, contractor, partner, tricks):
+        """Points of each column, for a bid id, two seats (None where there is none) and the
+        tricks of each seat. FiveHundredError."""
+        cdef c.fh_result result
+        cdef int32_t points[6]
+        result_from(self, &result, contract, contractor, partner, tricks, None, False)
+        if c.fh_points(&self.table, &result, points) != FH_OK:
+            fail(c.FH_BAD_SCORE)
+        return tuple([points[i] for i in range(self.table.columns)])
+
+    def made(self, contract, contractor, partner, tricks):
+        """Whether the contract was made, from the same."""
+        cdef c.fh_result result
+        result_from(self, &result, contract, contractor, partner, tricks, None, False)
+        return bool(c.fh_made(&self.table, &result))
+
+    def playouts(self, long long n, object seed):
+        """Plays n rounds at random: decisions, points of each column, and for each contract id
+        [rounds, made] (64: all passed)."""
+        cdef c.fh_table table = self.table
+        cdef c.fh_random random
+        cdef c.fh_state state
+        cdef c.fh_result result
+        cdef c.fh_card pack[64]
+        cdef int32_t points[6]
+        cdef long long decisions = 0, i
+        cdef long long sums[6]
+        cdef long long counts[48]
+        cdef long long made[48]
+        cdef int column, bid
+        if n < 0:
+            raise ValueError("a number of rounds is not negative")
+        seed_stream(&random, seed, 0)
+        memset(sums, 0, sizeof(sums))
+        memset(counts, 0, sizeof(counts))
+        memset(made, 0, sizeof(made))
+        with nogil:
+            for i in range(n):
+                c.fh_shuffle(&table, &random, pack)
+                c.fh_start(&table, &state, <c.fh_seat>(i % table.rules.players), pack)
+                decisions += c.fh_playout(&table, &state, &random)
+                c.fh_result_of(&table, &state, &result)
+                c.fh_points(&table, &result, points)
+                bid = state.bid - FH_PASS
+                counts[bid] += 1
+                made[bid] += c.fh_made(&table, &result)
+                for column in range(table.columns):
+                    sums[column] += points[column]
+        contracts = {FH_PASS + bid: (counts[bid], made[bid]) for bid in range(48) if counts[bid]}
+        return decisions, tuple([sums[column] for column in range(table.columns)]), contracts
+
+
+cdef int seed_stream(c.fh_random *random, object seed, unsigned long long stream) except -1:
+    cdef unsigned long long words[4]
+    from fivehundred.errors import FiveHundredError
+    if not isinstance(seed, int) or not 0 <= seed < 1 << 256:
+        raise FiveHundredError(f"A seed is a number from 0 to 2**256 - 1, not {seed!r:.80}.")
+    for i in range(4):
+        words[i] = seed >> 64 * i & 0xFFFFFFFFFFFFFFFF
+    c.fh_random_seed(random, <const c.uint64_t *>words, stream)
+    return 0
+
+
+def random_seed():
+    """256 bits from the operating system."""
+    return int.from_bytes(os.urandom(32), "little")
+
+
+def cut_lowest(cut):
+    """The seats that cut the lowest card: cut is a mapping of seat -> card id."""
+    cdef c.fh_card cards[6]
+    cdef unsigned int seats = 0
+    memset(cards, FH_NONE, sizeof(cards))
+    for seat, card in cut.items():
+        if not (0 <= seat < FH_SEATS and 0 <= card < 64):
+            fail(c.FH_BAD_DEAL, "A cut has a card for each of at most six seats.")
+        cards[seat] = card
+        seats |= 1 << <int>seat
+    seats = c.fh_cut_lowest(cards, <c.fh_seats>seats)
+    return tuple([seat for seat in range(FH_SEATS) if seats >> seat & 1])
+
+
+cdef int result_from(Table table, c.fh_result *result, contract, contractor, partner, tricks,
+                     winners, bint thrown_in) except -1:
+    """Fills a result from what a score keeper knows: tricks by seat, or winners in order."""
+    cdef int i
+    cdef c.fh_seat called = FH_NOBODY
+    memset(result, 0, sizeof(result[0]))
+    result.contract = <unsigned char>(FH_PASS if contract is None else contract)
+    result.contractor = FH_NOBODY
+    result.thrown_in = thrown_in
+    if contractor is not None:
+        result.contractor = <unsigned char>seat_of(table, contractor)
+    if partner is not None:
+        called = <c.fh_seat>seat_of(table, partner)
+    if c.fh_result_sides(&table.table, result, called) != FH_OK:
+        fail(c.FH_BAD_SCORE, "A contract needs a contractor.")
+    if winners is not None:
+        winners = tuple(winners)
+        if len(winners) > 10 or not all(0 <= seat < 6 for seat in winners):
+            fail(c.FH_BAD_SCORE, "Ten tricks at most are won, each by a seat of the table.")
+        result.order_known = 1
+        for i, seat in enumerate(winners):
+            result.winners |= <unsigned int>seat << 3 * i
+            result.tricks[<int>seat] += 1
+        return 0
+    for i, count in enumerate(tricks):
+        if i >= FH_SEATS or not 0 <= count <= 10:
+            fail(c.FH_BAD_SCORE, "Each seat of the table wins from no to ten tricks.")
+        result.tricks[i] = count
+    return 0
+
+
+# ---- a round -------------------------------------------------------------------------------------
+
+cdef class RoundState:
+    """A round: its start, its actions, its position. The base of Round.
+
+    A subclass gives `_read(value)`, which makes a Token or a mask of cards laid away of anything
+    else that push takes, `_cards(mask)`, which makes a set of cards, and `_refuse(value)`, which
+    makes the error of an illegal action, an id, or of cards that may not be laid away.
+    """
+
+    cdef Table table
+    cdef c.fh_state start   # where the round begins: a deal, or a position set up
+    cdef c.fh_state state
+    cdef int length, top    # actions done; actions there are, those taken back too
+    cdef unsigned char log[LOG_MAX]
+    cdef public bint _owned  # a game plays it: only through the game is anything done
+
+    cdef int begin(self, Table table, const c.fh_state *state) except -1:
+        self.table = table
+        self.start = state[0]
+        self.state = state[0]
+        self.length = self.top = 0
+        return 0
+
+    def _deal(self, Table table not None, object dealer, bytes pack not None):
+        """Deals a pack, bytes of card ids in dealing order. DealError."""
+        cdef c.fh_state state
+        cdef c.fh_seat seat = <c.fh_seat>seat_of(table, dealer)
+        if len(pack) != table.table.pack_size:
+            fail(c.FH_BAD_DEAL, f"The pack has {table.table.pack_size} cards, not {len(pack)}.")
+        if c.fh_start(&table.table, &state, seat, <const c.fh_card *><const char *>pack) != FH_OK:
+            fail(c.FH_BAD_DEAL, "The cards dealt are not exactly the pack of this rule set.")
+        self.begin(table, &state)
+
+    def _read_state(self, Table table not None, str text not None):
+        """Takes a position from its text. NotationError, DealError."""
+        cdef c.fh_state state
+        cdef int at = 0
+        from fivehundred.errors import NotationError
+        cdef bytes line = text.encode("ascii", "replace")
+        cdef int status = c.fh_state_read(&table.table, line, &state, &at)
+        if status == c.FH_BAD_TEXT or b"\0" in line:
+            raise NotationError(f"The position does not read from column {at + 1}.", text=text,
+                                column=at + 1)
+        if status != FH_OK:
+            fail(status, "This position cannot stand.")
+        self.begin(table, &state)
+
+    def _set_up(self, Table table not None, hands, kitty, laid, int dealer, int phase, int turn,
+                int bid, int bidder, called, passed_at, trick, int led, winners, shown,
+                int suits_led, int joker_suit):
+        """Takes a position from its parts (see fh_set_up), checked. DealError."""
+        cdef c.fh_state state
+        cdef const char *fault
+        cdef int i
+        c.fh_state_clear(&state)
+        for i, mask in enumerate(hands):
+            if i >= FH_SEATS:
+                fail(c.FH_BAD_DEAL, "A table has six hands at most.")
+            state.hands[i] = mask
+        state.kitty = kitty
+        state.laid = laid
+        state.dealer = seat_of(table, dealer)
+        state.phase = <unsigned char>phase
+        state.turn = seat_of(table, turn)
+        state.bid = <unsigned char>bid
+        state.bidder = <unsigned char>(FH_NOBODY if bidder < 0 else seat_of(table, bidder))
+        for seat in called:
+            state.called |= <unsigned char>(1 << seat_of(table, seat))
+        for seat, at in passed_at.items():
+            state.passed_at[seat_of(table, seat)] = <unsigned char><int>at
+        for i, card in enumerate(trick):
+            if i >= FH_SEATS:
+                fail(c.FH_BAD_DEAL, "A trick has six cards at most.")
+            state.trick[i] = <unsigned char><int>card
+            state.played += 1
+        if led >= 0:
+            state.led = <unsigned char>led
+        for i, seat in enumerate(winners):
+            if i >= 10:
+                fail(c.FH_BAD_DEAL, "A round has ten tricks.")
+            state.winners |= (<unsigned int>(7 if seat is None else seat_of(table, seat))) << 3 * i
+            state.tricks += 1
+        for seat, bits in shown.items():
+            state.shown[seat_of(table, seat)] = <unsigned char><int>bits
+        state.suits_led = <unsigned char>suits_led
+        if joker_suit >= 0:
+            state.joker_suit = <unsigned char>joker_suit
+        fault = c.fh_state_fault(&table.table, &state)
+        if fault != NULL:
+            fail(c.FH_BAD_DEAL, sentence(fault))
+        c.fh_set_up(&table.table, &state)
+        self.begin(table, &state)
+
+    def _share(self, RoundState other not None):
+        """Becomes a copy of another round."""
+        self.table = other.table
+        self.start = other.start
+        self.state = other.state
+        self.length = other.length
+        self.top = other.top
+        memcpy(self.log, other.log, other.top)
+
+    # ---- doing and taking back
+
+    cdef int do_action(self, unsigned int action) except -1:
+        if c.fh_apply(&self.table.table, &self.state, <c.fh_action>action) != FH_OK:
+            raise self._refuse(action)
+        self.log[self.length] = <unsigned char>action
+        self.length += 1
+        self.top = self.length
+        return 0
+
+    cdef object do_value(self, object value):
+        cdef unsigned int action
+        if isinstance(value, Token):
+            action = (<Token>value).id
+        else:
+            value = self._read(value)
+            if not isinstance(value, Token):
+                return self._lay(value)
+            action = (<Token>value).id
+        self.do_action(action)
+        return value
+
+    cdef int check_free(self) except -1:
+        from fivehundred.errors import FiveHundredError
+        if self._owned:
+            raise FiveHundredError("A game plays this round: push to the game, or to a copy.")
+        return 0
+
+    def push(self, value):
+        """Does an action: an Action, Card, Bid, set of cards to lay away, or text. Returns the
+        Action or CardSet. NotationError, IllegalActionError."""
+        with cython.critical_section(self):
+            if self._owned:
+                self.check_free()
+            return self.do_value(value)
+
+    def _lay(self, cards):
+        """Lays a set of cards away, all of them or none."""
+        cdef c.fh_state before = self.state
+        cdef unsigned long long mask = cards.mask
+        cdef unsigned int card
+        cdef int missing = self.table.table.rules.kitty_size - count(self.state.laid)
+        if self.state.phase != FH_PHASE_EXCHANGE or count(mask) != missing:
+            raise self._refuse(cards)
+        for card in range(64):
+            if mask >> card & 1 and not self.state.hands[self.state.turn] >> card & 1:
+                raise self._refuse(cards)
+        for card in range(64):
+            if not mask >> card & 1:
+                continue
+            if c.fh_apply(&self.table.table, &self.state, <c.fh_action>card) != FH_OK:
+                self.state = before
+                raise self._refuse(cards)
+            self.log[self.length] = <unsigned char>card
+            self.length += 1
+        self.top = self.length
+        return cards
+
+    cdef void replay(self, int ply) noexcept:
+        self.state = self.start
+        for i in range(ply):
+            c.fh_apply(&self.table.table, &self.state, self.log[i])
+        self.length = ply
+
+    cdef object last_decision(self, int first):
+        """The decision that begins at a place in the log, the position being the one after it."""
+        cdef c.fh_state state = self.start
+        cdef unsigned long long mask = 0
+        cdef int i
+        for i in range(first):
+            c.fh_apply(&self.table.table, &state, self.log[i])
+        if state.phase != FH_PHASE_EXCHANGE:
+            return _interned[self.log[first]]
+        for i in range(first, self.length):
+            mask |= <unsigned long long>1 << self.log[i]
+        return self._cards(mask)
+
+    def pop(self):
+        """Takes the last decision back, all cards laid away being one, and returns it. IndexError
+        when there is none."""
+        self.check_free()
+        return self._pop()
+
+    def redo(self):
+        """Does again the decision taken back last, and returns it. IndexError when there is
+        none."""
+        self.check_free()
+        return self._redo()
+
+    def _pop(self):
+        cdef int first
+        with cython.critical_section(self):
+            if not self.length:
+                raise IndexError("there is no action to take back")
+            whole = self.length
+            first = whole - 1
+            self.replay(first)
+            if self.state.phase == FH_PHASE_EXCHANGE:
+                first -= count(self.state.laid & ~self.start.laid)
+            self.length = whole
+            decision = self.last_decision(first)
+            self.replay(first)
+            return decision
+
+    def _redo(self):
+        cdef int first = self.length
+        with cython.critical_section(self):
+            if self.length == self.top:
+                raise IndexError("there is no action to do again")
+            laying = self.state.phase == FH_PHASE_EXCHANGE
+            while True:
+                c.fh_apply(&self.table.table, &self.state, self.log[self.length])
+                self.length += 1
+                if not laying or self.length == self.top or self.state.phase != FH_PHASE_EXCHANGE:
+                    break
+            return self.last_decision(first)
+
+    # ---- asking
+
+    @property
+    def legal_actions(self):
+        """What the seat to act may do, in ascending order of ids; () when the round is over."""
+        cdef c.fh_actions actions
+        c.fh_legal(&self.table.table, &self.state, &actions)
+        return tokens_of(&actions)
+
+    def is_legal(self, value):
+        """Whether the seat to act may do that."""
+        if isinstance(value, Token):
+            return bool(c.fh_is_legal(&self.table.table, &self.state, (<Token>value).id))
+        return self._is_legal(value)
+
+    def _why_not(self, int action):
+        """The number of the rule that refuses an action, 0 when it is legal."""
+        return c.fh_why_not(&self.table.table, &self.state, <c.fh_action>action)
+
+    def _masks(self):
+        """The hands of the seats, then a dead hand."""
+        return tuple([self.state.hands[i] for i in range(self.table.table.hands)])
+
+    def _log(self, seat=None):
+        """The actions as a seat saw them (None: as they were): (phase, seat, token, trick winner
+        or None) for each."""
+        cdef c.fh_state state = self.start
+        cdef c.fh_action action
+        cdef int tricks, i, actor, phase
+        cdef int viewer = -1 if seat is None else seat_of(self.table, seat)
+        found = []
+        for i in range(self.length):
+            action = self.log[i]
+            tricks, actor, phase = state.tricks, state.turn, state.phase
+            if viewer >= 0:
+                action = c.fh_action_seen(&self.table.table, &state, action, <c.fh_seat>viewer)
+            c.fh_apply(&self.table.table, &state, self.log[i])
+            winner = None
+            if state.tricks > tricks:
+                winner = state.winners >> 3 * tricks & 7
+            found.append((phase, actor, _interned[action], winner))
+        return found
+
+    @property
+    def _ids(self):
+        """The actions, bytes of ids."""
+        return (<const char *>self.log)[:self.length]
+
+    @property
+    def _start_text(self):
+        return state_text(self.table, &self.start)
+
+    @property
+    def text(self):
+        """The position as one line, every hand in it."""
+        return state_text(self.table, &self.state)
+
+    @property
+    def position_key(self):
+        """A 64-bit hash of the position: equal positions have equal keys."""
+        return c.fh_key(&self.state)
+
+    @property
+    def _phase(self):
+        return self.state.phase
+
+    @property
+    def turn(self):
+        """The seat to act, None when the round is over."""
+        return None if self.state.turn == FH_NOBODY else self.state.turn
+
+    @property
+    def dealer(self):
+        """The seat that dealt."""
+        return self.state.dealer
+
+    @property
+    def ply(self):
+        """The number of actions so far, each card laid away counting as one."""
+        return self.length
+
+    @property
+    def can_redo(self):
+        """Whether an action was taken back that can be done again."""
+        return self.length < self.top
+
+    @property
+    def _bid(self):
+        return self.state.bid, -1 if self.state.bidder == FH_NOBODY else self.state.bidder
+
+    @property
+    def _kitty(self):
+        return self.state.kitty
+
+    @property
+    def _laid(self):
+        return self.state.laid
+
+    @property
+    def _start_masks(self):
+        """The hands at the start, and the kitty."""
+        return tuple([self.start.hands[i] for i in range(self.table.table.hands)]), self.start.kitty
+
+    @property
+    def _start_plays(self):
+        """The plays of a trick that lay on the table when the position was set up."""
+        return plays_of(self.table, &self.start)
+
+    @property
+    def _winners(self):
+        """The winners of the finished tricks, None where not known."""
+        return tuple([None if seat == 7 else seat for seat in
+                      [self.state.winners >> 3 * i & 7 for i in range(self.state.tricks)]])
+
+    @property
+    def _out(self):
+        return self.state.out
+
+    @property
+    def _joker_suit(self):
+        return None if self.state.joker_suit == FH_NONE else self.state.joker_suit
+
+    def _points(self):
+        """Points of each column of a finished round. FiveHundredError."""
+        cdef c.fh_result result
+        cdef int32_t points[6]
+        if c.fh_result_of(&self.table.table, &self.state, &result) != FH_OK:
+            fail(c.FH_BAD_SCORE, "The round is not over.")
+        if c.fh_points(&self.table.table, &result, points) != FH_OK:
+            fail(c.FH_BAD_SCORE, "Who won the tricks before this position was set up is not known.")
+        return tuple([points[i] for i in range(self.table.table.columns)])
+
+    def _made(self):
+        cdef c.fh_result result
+        c.fh_result_of(&self.table.table, &self.state, &result)
+        return bool(c.fh_made(&self.table.table, &result))
+
+    def perft(self, int depth):
+        """The number of ways to go on by exactly depth actions; a round that ends sooner counts
+        once."""
+        cdef c.fh_state state = self.state
+        cdef c.fh_table table = self.table.table
+        cdef unsigned long long count
+        with nogil:
+            count = c.fh_perft(&table, &state, depth)
+        return count
+
+    cdef bint same(self, RoundState other) noexcept:
+        return (memcmp(&self.start, &other.start, sizeof(self.start)) == 0
+                and self.length == other.length
+                and memcmp(self.log, other.log, self.length) == 0
+                and memcmp(&self.table.table.rules, &other.table.table.rules,
+                           sizeof(c.fh_rules)) == 0)
+
+    def __eq__(self, other):
+        """Equal rules, deal and actions."""
+        if not isinstance(other, RoundState):
+            return NotImplemented
+        return self.same(<RoundState>other)
+
+    __hash__ = None
+
+
+cdef object state_text(Table table, const c.fh_state *state):
+    cdef char text[FH_TEXT_MAX]
+    cdef int length = c.fh_state_write(&table.table, state, text, FH_TEXT_MAX)
+    return text[:length].decode("ascii")
+
+
+cdef tuple plays_of(Table table, const c.fh_state *state):
+    """The cards on the table: (seat, token) in the order of play."""
+    cdef int seat = state.turn, i
+    cdef unsigned int action
+    cdef list plays = []
+    for i in range(state.played):
+        seat = previous_seat(table, state, seat)
+    for i in range(state.played):
+        action = state.trick[i]
+        if i == 0 and state.led < 4 and table.table.orders[state.order].loose >> action & 1:
+            action = (c.FH_LEAD_JOKER if action == c.FH_JOKER else c.FH_LEAD_SECOND_JOKER) + state.led
+        plays.append((seat, _interned[action]))
+        seat = <int>next_player(&table.table, state, <unsigned int>seat)
+    return tuple(plays)
+
+
+cdef int previous_seat(Table table, const c.fh_state *state, int seat) noexcept:
+    cdef int players = table.table.rules.players
+    seat = (seat + players - 1) % players
+    while state.out >> seat & 1:
+        seat = (seat + players - 1) % players
+    return seat
+
+
+cdef tuple tokens_of(const c.fh_actions *actions):
+    cdef unsigned long long word
+    cdef int i, lowest
+    cdef list found = []
+    for i in range(4):
+        word = actions.words[i]
+        while word:
+            lowest = lowest_bit(word)
+            found.append(_interned[64 * i + lowest])
+            word &= word - 1
+    return tuple(found)
+
+
+# ---- views ---------------------------------------------------------------------------------------
+
+cdef class SeatView:
+    """What a seat sees of a position. The base of View; nothing hidden can be reached from it."""
+
+    cdef Table table
+    cdef c.fh_view view
+    cdef tuple log, start_plays
+
+    def __init__(self, RoundState state not None, object seat):
+        self.table = state.table
+        c.fh_view_of(&self.table.table, &state.state, <c.fh_seat>seat_of(state.table, seat), &self.view)
+        self.log = tuple(state._log(seat))
+        self.start_plays = plays_of(state.table, &state.start)
+
+    @property
+    def _table(self):
+        return self.table
+
+    @property
+    def _log(self):
+        return self.log
+
+    @property
+    def _bytes(self):
+        return (<const char *>&self.view)[:sizeof(self.view)]
+
+    @property
+    def legal_actions(self):
+        """What this seat may do, ascending; () when it is not its turn."""
+        return tokens_of(&self.view.legal)
+
+    @property
+    def seat(self):
+        """Whose view this is."""
+        return self.view.seat
+
+    @property
+    def dealer(self):
+        """The seat that dealt."""
+        return self.view.dealer
+
+    @property
+    def turn(self):
+        """The seat to act, None when the round is over."""
+        return None if self.view.turn == FH_NOBODY else self.view.turn
+
+    @property
+    def _phase(self):
+        return self.view.phase
+
+    @property
+    def _bid(self):
+        return self.view.bid, -1 if self.view.bidder == FH_NOBODY else self.view.bidder
+
+    @property
+    def _hand(self):
+        return self.view.hand
+
+    @property
+    def _known(self):
+        return tuple([self.view.known[i] for i in range(self.table.table.rules.players)])
+
+    @property
+    def _kitty(self):
+        return self.view.kitty
+
+    @property
+    def _laid(self):
+        return self.view.laid
+
+    @property
+    def _played(self):
+        return self.view.played
+
+    @property
+    def _unseen(self):
+        return self.view.unseen
+
+    @property
+    def counts(self):
+        """By seat: how many cards it holds."""
+        return tuple([self.view.counts[i] for i in range(self.table.table.rules.players)])
+
+    @property
+    def _shown(self):
+        return tuple([self.view.shown[i] for i in range(self.table.table.rules.players)])
+
+    @property
+    def _winners(self):
+        return tuple([None if seat == 7 else seat for seat in
+                      [self.view.winners >> 3 * i & 7 for i in range(self.view.tricks)]])
+
+    @property
+    def _start_plays(self):
+        return self.start_plays
+
+    @property
+    def _best_seat(self):
+        return None if self.view.best_seat == FH_NOBODY else self.view.best_seat
+
+    @property
+    def _out(self):
+        return self.view.out
+
+    @property
+    def _suits_led(self):
+        return self.view.suits_led
+
+    @property
+    def _joker_suit(self):
+        return None if self.view.joker_suit == FH_NONE else self.view.joker_suit
+
+    @property
+    def laid_count(self):
+        """How many cards the contractor has laid away."""
+        return self.view.laid_count
+
+
+# ---- scores and games ----------------------------------------------------------------------------
+
+cdef class Scores:
+    """The scores of a game, round by round: the C game and the positions it came through."""
+
+    cdef Table table
+    cdef c.fh_game game
+    cdef list before
+
+    def __init__(self, Table table not None, object dealer=0, scores=None):
+        cdef int i
+        self.table = table
+        self.before = []
+        c.fh_game_start(&table.table, &self.game, <c.fh_seat>seat_of(table, dealer))
+        if scores is not None:
+            scores = tuple(scores)
+            if len(scores) != table.table.columns:
+                fail(c.FH_BAD_SCORE, f"This table keeps {table.table.columns} columns of scores, "
+                                     f"not {len(scores)}.")
+            for i, score in enumerate(scores):
+                if not isinstance(score, int) or not -100000 <= score <= 100000:
+                    fail(c.FH_BAD_SCORE, f"{score!r} is no score.")
+                self.game.scores[i] = score
+
+    cdef tuple add(self, const c.fh_result *result):
+        cdef int32_t entries[6]
+        cdef c.fh_game before = self.game
+        if c.fh_game_add(&self.table.table, &self.game, result, entries) != FH_OK:
+            if self.game.over:
+                fail(c.FH_BAD_SCORE, "The game is over.")
+            fail(c.FH_BAD_SCORE, "The result cannot be booked: tricks that do not add up, a "
+                                 "contract that is not played under these rules, or a game that "
+                                 "turns on the order of the tricks, which was not given.")
+        self.before.append((<const char *>&before)[:sizeof(before)])
+        return tuple([entries[i] for i in range(self.table.table.columns)])
+
+    def book(self, contract, contractor, partner, tricks, winners, bint thrown_in):
+        """Books a result and returns the entries of the columns. FiveHundredError."""
+        cdef c.fh_result result
+        result_from(self.table, &result, contract, contractor, partner, tricks, winners, thrown_in)
+        return self.add(&result)
+
+    def book_round(self, RoundState state not None):
+        """Books a finished round and returns the entries of the columns."""
+        cdef c.fh_result result
+        if c.fh_result_of(&self.table.table, &state.state, &result) != FH_OK:
+            fail(c.FH_BAD_SCORE, "The round is not over.")
+        return self.add(&result)
+
+    def copy(self):
+        cdef Scores other = Scores.__new__(Scores)
+        other.table = self.table
+        other.game = self.game
+        other.before = self.before.copy()
+        return other
+
+    def unbook(self):
+        """Takes the last result back."""
+        cdef bytes before = self.before.pop()
+        self.game = (<const c.fh_game *><const char *>before)[0]
+
+    @property
+    def scores(self):
+        return tuple([self.game.scores[i] for i in range(self.table.table.columns)])
+
+    @property
+    def rounds(self):
+        return self.game.rounds
+
+    @property
+    def dealer(self):
+        return self.game.dealer
+
+    @property
+    def over(self):
+        return bool(self.game.over)
+
+    @property
+    def winners(self):
+        return tuple([i for i in range(self.table.table.columns) if self.game.winners >> i & 1])
+
+    @property
+    def barred(self):
+        return tuple([i for i in range(self.table.table.columns) if self.game.barred >> i & 1])
+
+
+cdef class GamePlay:
+    """The round being played and the pushing of actions. The base of Game.
+
+    A subclass gives `_round_over()`, called when the round has ended.
+    """
+
+    cdef public RoundState _current
+    cdef public list _undone  # later rounds that were taken back
+
+    def push(self, value):
+        """Does an action in the round being played, as Round.push. A round that ends is booked,
+        and the next is dealt unless the game is over."""
+        cdef RoundState state
+        with cython.critical_section(self):
+            state = self._current
+            value = state.do_value(value)
+            if self._undone:
+                self._undone.clear()
+            if state.state.turn == FH_NOBODY:
+                self._round_over()
+            return value
+
+    @property
+    def legal_actions(self):
+        """What the seat to act may do; () when the game is over."""
+        return self._current.legal_actions
+
+    @property
+    def turn(self):
+        """The seat to act, None when the game is over."""
+        return self._current.turn
