@@ -1,3 +1,4 @@
+# cython: auto_pickle=False, autotestdict=False, nonecheck=True
 """The compiled core of fivehundred: the C engine in ints, masks and interned tokens.
 
 Everything here is checked, nothing is decided: what a call means, what is legal and what it scores
@@ -112,9 +113,9 @@ cdef tuple _fields(const c.fh_rules *rules):
 def preset(str name not None):
     """The fields of a preset, flat, in the order of RULE_FIELDS. RulesError."""
     cdef c.fh_rules rules
-    cdef bytes text = name.encode("utf-8", "replace")
+    cdef bytes text = name.encode("utf-8", "replace").replace(b"\0", b"?")
     if c.fh_rules_preset(text, &rules) != FH_OK:
-        fail(c.FH_BAD_NAME, f"{name!r}: {c.fh_preset_fault(text).decode()}.")
+        fail(c.FH_BAD_NAME, f"{name!r:.60}: {c.fh_preset_fault(text).decode()}.")
     return _fields(&rules)
 
 
@@ -122,6 +123,9 @@ cdef class Table:
     """A rule set, checked and compiled. RulesError."""
 
     cdef c.fh_table table
+
+    def __reduce__(self):
+        return Table, (self.fields,)
 
     def __init__(self, fields):
         cdef c.fh_rules rules
@@ -134,7 +138,7 @@ cdef class Table:
                 fail(c.FH_BAD_RULES, f"{value} is out of range for any field.")
             place[i] = value
         if c.fh_rules_compile(&rules, &self.table) != FH_OK:
-            fail(c.FH_BAD_RULES, sentence(c.fh_rules_fault(&rules)))
+            fail(c.FH_BAD_RULES, c.fh_rules_fault(&rules).decode() + ".")
 
     @property
     def fields(self):
@@ -147,6 +151,11 @@ cdef class Table:
     @property
     def players(self):
         return self.table.rules.players
+
+    @property
+    def hands(self):
+        """The hands that are dealt, a dead hand too."""
+        return self.table.hands
 
     @property
     def columns(self):
@@ -322,9 +331,7 @@ cdef int result_from(Table table, c.fh_result *result, contract, contractor, par
 cdef class RoundState:
     """A round: its start, its actions, its position. The base of Round.
 
-    A subclass gives `_read(value)`, which makes a Token or a mask of cards laid away of anything
-    else that push takes, `_cards(mask)`, which makes a set of cards, and `_refuse(value)`, which
-    makes the error of an illegal action, an id, or of cards that may not be laid away.
+    The methods that raise NotImplementedError are the subclass's part.
     """
 
     cdef Table table
@@ -333,6 +340,26 @@ cdef class RoundState:
     cdef int length, top    # actions done; actions there are, those taken back too
     cdef unsigned char log[LOG_MAX]
     cdef public bint _owned  # a game plays it: only through the game is anything done
+    cdef public object _rules, _deal_given  # the subclass's own
+
+    def _read(self, value):
+        """What push is given, as a Token or a set of cards laid away."""
+        raise NotImplementedError
+
+    def _cards(self, mask):
+        """The set of cards of a mask."""
+        raise NotImplementedError
+
+    def _refuse(self, value):
+        """The error of an illegal action, given by its id, or of cards that may not be laid away."""
+        raise NotImplementedError
+
+    def _is_legal(self, value):
+        """is_legal of anything that is no Token."""
+        raise NotImplementedError
+
+    def __reduce__(self):
+        raise TypeError("only a Round is pickled")
 
     cdef int begin(self, Table table, const c.fh_state *state) except -1:
         self.table = table
@@ -411,14 +438,25 @@ cdef class RoundState:
         c.fh_set_up(&table.table, &state)
         self.begin(table, &state)
 
-    def _share(self, RoundState other not None):
-        """Becomes a copy of another round."""
-        self.table = other.table
-        self.start = other.start
-        self.state = other.state
-        self.length = other.length
-        self.top = other.top
-        memcpy(self.log, other.log, other.top)
+    def copy(self):
+        """A round of its own that stands where this one stands."""
+        cdef type kind = type(self)
+        cdef RoundState other = <RoundState>kind.__new__(kind)
+        other.table = self.table
+        other.start = self.start
+        other.state = self.state
+        other.length = self.length
+        other.top = self.top
+        memcpy(other.log, self.log, self.top)
+        other._rules = self._rules
+        other._deal_given = self._deal_given
+        return other
+
+    def __copy__(self):
+        return self.copy()
+
+    def __deepcopy__(self, memo):
+        return self.copy()
 
     # ---- doing and taking back
 
@@ -752,6 +790,9 @@ cdef class SeatView:
     cdef c.fh_view view
     cdef tuple log, start_plays
 
+    def __reduce__(self):
+        raise TypeError("a view is made by a round, not copied or stored: store its to_dict()")
+
     def __init__(self, RoundState state not None, object seat):
         self.table = state.table
         c.fh_view_of(&self.table.table, &state.state, <c.fh_seat>seat_of(state.table, seat), &self.view)
@@ -871,6 +912,9 @@ cdef class Scores:
     cdef c.fh_game game
     cdef list before
 
+    def __reduce__(self):
+        raise TypeError("scores are copied with copy()")
+
     def __init__(self, Table table not None, object dealer=0, scores=None):
         cdef int i
         self.table = table
@@ -949,13 +993,17 @@ cdef class Scores:
 
 
 cdef class GamePlay:
-    """The round being played and the pushing of actions. The base of Game.
-
-    A subclass gives `_round_over()`, called when the round has ended.
-    """
+    """The round being played and the pushing of actions. The base of Game."""
 
     cdef public RoundState _current
     cdef public list _undone  # later rounds that were taken back
+
+    def _round_over(self):
+        """The round has ended: the subclass's part."""
+        raise NotImplementedError
+
+    def __reduce__(self):
+        raise TypeError("only a Game is pickled")
 
     def push(self, value):
         """Does an action in the round being played, as Round.push. A round that ends is booked,

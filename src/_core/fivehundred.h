@@ -308,7 +308,7 @@ typedef struct fh_rules {
     int16_t slam_double;           /* 0, 1: bids from 8C made with all ten tricks score twice */
     int16_t defender_points;       /* FH_DEFENDERS_.. */
     int16_t defender_cap;          /* 0 or the score above which defenders' points lift nobody */
-    int16_t misere_defender_points;  /* 0, 1: 10 a trick for the defenders at misere too */
+    int16_t misere_defender_points;  /* 0, 1: what they score at misere, made or failed */
     int16_t score_sheet;           /* FH_SHEET_.. */
     /* ending */
     int16_t target;                /* points that win */

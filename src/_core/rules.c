@@ -320,8 +320,8 @@ static const char *cards_fault(const fh_rules *rules)
     if (rules->sides == FH_SIDES_THREE && rules->players != 6)
         return "sides, players: three sides need six players";
     if (hands > FH_SEATS) return "players, dead_hands: at most six hands are dealt";
-    if (rules->fours != FH_FOURS_NONE && rules->lowest_rank != 5)
-        return "fours, lowest_rank: two odd fours belong to a pack whose lowest rank is five";
+    if (rules->fours != FH_FOURS_NONE && rules->lowest_rank <= 4)
+        return "fours, lowest_rank: a pack that has every four has no odd ones";
     if (fh_count(fh_pack_of(rules)) != hands * FH_HAND + rules->kitty_size)
         return "players, dead_hands, kitty_size: hands of ten and kitty do not add up to the pack";
     return packets_fault(rules);

@@ -104,7 +104,7 @@ static int pays_tricks(const fh_table *table, const fh_result *result, unsigned 
     const fh_rules *rules = &table->rules;
     if (result->contract == FH_PASS) return 1;
     if (result->side >> seat & 1) return 0;
-    if (fh_is_lose_all(result->contract) && !rules->misere_defender_points) return 0;
+    if (fh_is_lose_all(result->contract)) return rules->misere_defender_points;
     return rules->defender_points == FH_DEFENDERS_ALWAYS ||
            (rules->defender_points == FH_DEFENDERS_WHEN_SET && !fh_made(table, result));
 }
@@ -262,6 +262,16 @@ static unsigned decided_by_bid(const fh_table *table, const fh_result *result, u
     return table->rules.instant_win && made ? own & ~barred : 0;
 }
 
+/* Rule 10.5: who stands at the limit can no longer win, also where a game is taken up there. */
+static void bar(const fh_table *table, fh_game *game)
+{
+    unsigned c;
+    for (c = 0; c < table->columns; c++)
+        if (table->rules.at_lower_limit == FH_LIMIT_OUT &&
+            game->scores[c] <= table->rules.lower_limit)
+            game->barred |= (uint8_t)(1u << c);
+}
+
 static void move_deal(const fh_table *table, fh_game *game, const fh_result *result)
 {
     int thrown = result->contract == FH_PASS ? table->rules.all_pass
@@ -279,12 +289,9 @@ fh_status fh_game_add(const fh_table *table, fh_game *game, const fh_result *res
     int order = 0;
     if (game->over || !result_stands(table, result)) return FH_BAD_SCORE;
     count_points(table, result, game->scores, points);
-    for (c = 0; c < table->columns; c++) {
-        after.scores[c] += points[c];
-        if (table->rules.at_lower_limit == FH_LIMIT_OUT &&
-            after.scores[c] <= table->rules.lower_limit)
-            after.barred |= (uint8_t)(1u << c);
-    }
+    bar(table, &after);
+    for (c = 0; c < table->columns; c++) after.scores[c] += points[c];
+    bar(table, &after);
     after.rounds++;
     move_deal(table, &after, result);
     if (!result->thrown_in) {

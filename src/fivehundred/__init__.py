@@ -1,0 +1,74 @@
+"""An engine for the card game Five Hundred.
+
+    >>> import fivehundred as fh
+    >>> game = fh.Game(fh.Rules.preset("australian"), seed=500)
+    >>> game.turn, game.phase
+    (3, Phase.AUCTION)
+
+The names here are the whole library: rule sets (`Rules`), rounds and games (`Round`, `Game`), what
+a seat may see of them (`View`), score sheets (`ScoreSheet`), and the values that they are made of.
+"""
+
+from __future__ import annotations
+
+import os
+
+from fivehundred._core import VERSION as __version__
+from fivehundred.actions import Action, ActionKind
+from fivehundred.bids import Bid, BidKind, Contract
+from fivehundred.cards import Card, CardSet, Rank, Suit
+from fivehundred.deal import Deal
+from fivehundred.errors import (
+    DealError,
+    FiveHundredError,
+    IllegalActionError,
+    NotationError,
+    RulesError,
+)
+from fivehundred.events import Event, EventKind, Phase, Trick
+from fivehundred.game import Game
+from fivehundred.playouts import Playouts, playouts
+from fivehundred.round import Result, Round
+from fivehundred.rules import Rules
+from fivehundred.sheet import Entry, ScoreSheet
+from fivehundred.view import View
+
+__all__ = [
+    "Action",
+    "ActionKind",
+    "Bid",
+    "BidKind",
+    "Card",
+    "CardSet",
+    "Contract",
+    "Deal",
+    "DealError",
+    "Entry",
+    "Event",
+    "EventKind",
+    "FiveHundredError",
+    "Game",
+    "IllegalActionError",
+    "NotationError",
+    "Phase",
+    "Playouts",
+    "Rank",
+    "Result",
+    "Round",
+    "Rules",
+    "RulesError",
+    "ScoreSheet",
+    "Suit",
+    "Trick",
+    "View",
+    "__version__",
+    "get_include",
+    "playouts",
+]
+
+
+def get_include() -> str:
+    """The folder of fivehundred.h and the C sources, for programs that compile them."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    installed = os.path.join(here, "include")
+    return installed if os.path.isdir(installed) else os.path.join(os.path.dirname(here), "_core")

@@ -1,0 +1,107 @@
+"""What can go wrong: every error of the package is a ``FiveHundredError``, and so a ``ValueError``.
+
+A message is a sentence that tells the acting seat nothing it may not see. The full position, which
+shows every hand, travels in ``state`` and never in the text of an error.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "DealError",
+    "FiveHundredError",
+    "IllegalActionError",
+    "NotationError",
+    "RulesError",
+    "quote",
+    "rule_text",
+]
+
+
+class FiveHundredError(ValueError):
+    """Something that the package refuses."""
+
+    #: The position as one line with every hand in it, or None. For the host alone.
+    state: str | None
+
+    def __init__(self, message: str, *, state: str | None = None) -> None:
+        super().__init__(message)
+        self.state = state
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (type(self), self.args, self.__dict__)
+
+
+class IllegalActionError(FiveHundredError):
+    """An action that is not legal where it was tried. Nothing has changed."""
+
+    #: The action, an ``Action`` or the ``CardSet`` to be laid away.
+    action: object
+    #: The seat that was to act.
+    seat: int
+    #: The name of the phase: "auction", "exchange", "call", "play" and so on.
+    phase: str
+    #: The number of actions before this one.
+    ply: int
+    #: The rule that refuses it, 604 for rule 6.4 of the rule book (see ``rule_text``), or None.
+    rule: int | None
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        action: object,
+        seat: int,
+        phase: str,
+        ply: int,
+        rule: int | None,
+        state: str | None,
+    ) -> None:
+        super().__init__(message, state=state)
+        self.action = action
+        self.seat = seat
+        self.phase = phase
+        self.ply = ply
+        self.rule = rule
+
+
+class RulesError(FiveHundredError):
+    """A rule set that cannot be, a name that no rule set has, a bid that this one has not."""
+
+
+class DealError(FiveHundredError):
+    """Cards that are not the pack, or a position that cannot be."""
+
+
+class NotationError(FiveHundredError):
+    """A text that does not read."""
+
+    #: The text in which the fault is.
+    text: str
+    #: Where reading stopped, both from 1.
+    line: int
+    column: int
+
+    def __init__(self, message: str, *, text: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(message)
+        self.text = text
+        self.line = line
+        self.column = column
+
+
+def rule_text(rule: int) -> str:
+    """The number of a rule as the rule book prints it: "6.4" for 604, "4.13" for 413."""
+    chapter, number = divmod(rule, 100)
+    return f"{chapter}.{number}"
+
+
+def quote(text: str) -> str:
+    """A text in quotation marks for use in a message, cut after 40 characters."""
+    return repr(text if len(text) <= 40 else text[:40] + "...")
+
+
+def _restore(
+    kind: type[FiveHundredError], args: tuple[object, ...], attributes: dict[str, object]
+) -> FiveHundredError:
+    error: FiveHundredError = kind.__new__(kind, *args)
+    error.__dict__.update(attributes)
+    return error
