@@ -6,6 +6,8 @@ is said by the C sources. The classes are the bases of those of the Python modul
 the interned actions that `intern_actions` gave them.
 """
 
+from cpython.ref cimport Py_INCREF
+from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport int32_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
@@ -24,6 +26,8 @@ VERSION = c.fh_version().decode()
 
 cdef extern from "internal.h" nogil:
     unsigned int lowest_bit "fh_lowest"(uint64_t bits) noexcept
+    void do_legal "fh_do"(const c.fh_table *table, c.fh_state *state,
+                          unsigned int action) noexcept
     int count "fh_count"(uint64_t bits) noexcept
     unsigned int next_player "fh_next_player"(const c.fh_table *table, const c.fh_state *state,
                                               unsigned int seat) noexcept
@@ -519,7 +523,7 @@ cdef class RoundState:
     cdef void replay(self, int ply) noexcept:
         self.state = self.start
         for i in range(ply):
-            c.fh_apply(&self.table.table, &self.state, self.log[i])
+            do_legal(&self.table.table, &self.state, self.log[i])
         self.length = ply
 
     cdef object last_decision(self, int first):
@@ -552,12 +556,12 @@ cdef class RoundState:
         with cython.critical_section(self):
             if not self.length:
                 raise IndexError("there is no action to take back")
-            whole = self.length
-            first = whole - 1
+            first = self.length - 1
             self.replay(first)
-            if self.state.phase == FH_PHASE_EXCHANGE:
-                first -= count(self.state.laid & ~self.start.laid)
-            self.length = whole
+            if self.state.phase != FH_PHASE_EXCHANGE:
+                return _interned[self.log[first]]
+            self.length = first + 1
+            first -= count(self.state.laid & ~self.start.laid)
             decision = self.last_decision(first)
             self.replay(first)
             return decision
@@ -573,7 +577,7 @@ cdef class RoundState:
                 self.length += 1
                 if not laying or self.length == self.top or self.state.phase != FH_PHASE_EXCHANGE:
                     break
-            return self.last_decision(first)
+            return self.last_decision(first) if laying else _interned[self.log[first]]
 
     # ---- asking
 
@@ -769,16 +773,19 @@ cdef int previous_seat(Table table, const c.fh_state *state, int seat) noexcept:
 
 
 cdef tuple tokens_of(const c.fh_actions *actions):
-    cdef unsigned long long word
-    cdef int i, lowest
-    cdef list found = []
+    cdef uint64_t word
+    cdef int i, n = 0
+    cdef tuple found = PyTuple_New(c.fh_actions_count(actions))
+    cdef object token
     for i in range(4):
         word = actions.words[i]
         while word:
-            lowest = lowest_bit(word)
-            found.append(_interned[64 * i + lowest])
+            token = _interned[64 * i + <int>lowest_bit(word)]
+            Py_INCREF(token)  # the tuple takes a reference over
+            PyTuple_SET_ITEM(found, n, token)
+            n += 1
             word &= word - 1
-    return tuple(found)
+    return found
 
 
 # ---- views ---------------------------------------------------------------------------------------

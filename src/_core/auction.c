@@ -120,9 +120,7 @@ void fh_call(const fh_table *table, fh_state *state, unsigned action)
 
 static unsigned pick(uint64_t set, fh_random *random)
 {
-    unsigned n = fh_random_below(random, (uint32_t)fh_count(set));
-    while (n--) set &= set - 1;
-    return FH_PASS + fh_lowest(set);
+    return FH_PASS + fh_nth(set, fh_random_below(random, (uint32_t)fh_count(set)));
 }
 
 /* A final contract, all equally likely; FH_PASS is "all pass". */

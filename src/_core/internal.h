@@ -60,6 +60,22 @@ static inline unsigned fh_highest(uint64_t bits)
 #endif
 }
 
+/* The place of the bit with n lower ones, n < fh_count(bits): by bytes, then bit by bit. */
+static inline unsigned fh_nth(uint64_t bits, unsigned n)
+{
+    uint64_t sums, past;
+    unsigned at;
+    sums = bits - (bits >> 1 & 0x5555555555555555u);
+    sums = (sums & 0x3333333333333333u) + (sums >> 2 & 0x3333333333333333u);
+    sums = ((sums + (sums >> 4)) & 0x0f0f0f0f0f0f0f0fu) * 0x0101010101010101u;
+    past = ((n * 0x0101010101010101u | 0x8080808080808080u) - sums) & 0x8080808080808080u;
+    at = (unsigned)((past >> 7) * 0x0101010101010101u >> 56) * 8;
+    n -= (unsigned)(sums << 8 >> at) & 255;
+    bits >>= at;
+    while (n--) bits &= bits - 1;
+    return at + fh_lowest(bits);
+}
+
 static inline unsigned fh_next_seat(const fh_table *table, unsigned seat)
 {
     return seat + 1 == (unsigned)table->rules.players ? 0 : seat + 1;

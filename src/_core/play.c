@@ -184,11 +184,10 @@ void fh_put(const fh_table *table, fh_state *state, unsigned card, unsigned name
         state->best_seat = state->turn;
     } else {
         int follows = suit == state->led;
+        int wins = (follows | (power >= FH_TRUMP_POWER)) & (power > state->best_power);
         if (!follows && state->led != FH_SUIT_NONE) show(order, state, state->turn, suit);
-        if ((follows || power >= FH_TRUMP_POWER) && power > state->best_power) {
-            state->best_power = (uint8_t)power;
-            state->best_seat = state->turn;
-        }
+        state->best_power = (uint8_t)(wins ? power : state->best_power);
+        state->best_seat = wins ? state->turn : state->best_seat;
     }
     state->trick[state->played++] = (fh_card)card;
 }

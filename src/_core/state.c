@@ -21,8 +21,7 @@ fh_action fh_actions_at(const fh_actions *actions, int n)
             n -= count;
             continue;
         }
-        while (n--) word &= word - 1;
-        return (fh_action)(64 * i + fh_lowest(word));
+        return (fh_action)(64 * i + fh_nth(word, (unsigned)n));
     }
     return FH_HIDDEN;
 }
@@ -111,8 +110,12 @@ static inline uint64_t legal_word(const fh_table *table, const fh_state *state, 
 int fh_legal(const fh_table *table, const fh_state *state, fh_actions *actions)
 {
     unsigned i;
-    for (i = 0; i < 4; i++) actions->words[i] = legal_word(table, state, i);
-    return fh_actions_count(actions);
+    int count = 0;
+    for (i = 0; i < 4; i++) {
+        uint64_t word = actions->words[i] = legal_word(table, state, i);
+        if (word) count += fh_count(word);
+    }
+    return count;
 }
 
 int fh_is_legal(const fh_table *table, const fh_state *state, fh_action action)
@@ -180,11 +183,13 @@ uint64_t fh_perft(const fh_table *table, const fh_state *state, int depth)
     return count;
 }
 
+/* After the auction there are cards and names of jokers alone. */
 static unsigned random_action(const fh_table *table, const fh_state *state, fh_random *random)
 {
-    fh_actions actions;
-    int count = fh_legal(table, state, &actions);
-    return fh_actions_at(&actions, (int)fh_random_below(random, (uint32_t)count));
+    uint64_t cards = legal_word(table, state, 0), names = legal_word(table, state, 2);
+    unsigned count = (unsigned)fh_count(cards);
+    unsigned n = fh_random_below(random, names ? count + (unsigned)fh_count(names) : count);
+    return n < count ? fh_nth(cards, n) : FH_LEAD_JOKER + fh_nth(names, n - count);
 }
 
 int fh_playout(const fh_table *table, fh_state *state, fh_random *random)

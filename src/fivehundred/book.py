@@ -717,15 +717,8 @@ SENTENCES: tuple[Sentence, ...] = (
         705,
         "A suit is named only with a joker that is led at no trumps, not with one that is played "
         "to another seat's lead or that is a trump.",
-        (_JOKER, _on("joker_lead", 0), _on("joker_lead_limit", 0, 1, 3)),
+        (_JOKER, _on("joker_lead", 0)),
         ("DEC",),
-    ),
-    Sentence(
-        705,
-        "A suit is named only with a joker that is led at no trumps, not with one that is played "
-        "to another seat's lead, that is a trump, or that is led after all four suits have been.",
-        (_JOKER, _on("joker_lead", 0), _on("joker_lead_limit", 2)),
-        ("PAGAT", "DEC"),
     ),
     Sentence(
         705,
