@@ -57,6 +57,44 @@ class Game(_core.GamePlay):
         self._undone: list[Round] = []
         self._current: Round = self._dealt()
 
+    @classmethod
+    def of(
+        cls,
+        rules: Rules,
+        rounds: Sequence[Round],
+        *,
+        seed: int | None = None,
+        cut: Sequence[dict[int, Card]] = (),
+        dealer: int = 0,
+        scores: Sequence[int] | None = None,
+    ) -> Game:
+        """The game of these rounds, booked again and so checked; the last may be unfinished.
+
+        dealer: who dealt the first of them. seed, cut: as of the game that they come from. After a
+        last round that is over the next is dealt.
+
+        FiveHundredError when the rounds are not of the rule set, do not follow one another, or go
+        on after the end of the game.
+        """
+        game = cls(rules, seed=seed, dealer=dealer, scores=scores)
+        game._cut = tuple(cut)
+        for number, round in enumerate(rounds, 1):
+            if game.is_over:
+                raise FiveHundredError(f"The game is over before round {number}.")
+            if round.rules != rules:
+                raise FiveHundredError(f"Round {number} is played by another rule set.")
+            if round.dealer != game._sheet.dealer:
+                raise FiveHundredError(
+                    f"Round {number} is dealt by seat {round.dealer}, and it is the turn of seat "
+                    f"{game._sheet.dealer} to deal."
+                )
+            if not round.is_over and number < len(rounds):
+                raise FiveHundredError(f"Round {number} is unfinished, and it is not the last.")
+            game._current = _owned(round.copy())
+            if round.is_over:
+                game._round_over()
+        return game
+
     def _dealt(self) -> Round:
         number = len(self._done) + 1
         deal = Deal.random(self._rules, self._seed, number=number, dealer=self._sheet.dealer)
@@ -228,15 +266,4 @@ def _restore(
     scores: tuple[int, ...],
     rounds: list[Round],
 ) -> Game:
-    """A pickled game, its rounds replayed and booked again, and so checked."""
-    game = kind(rules, seed=seed, dealer=dealer, scores=scores)
-    game._cut = cut
-    for number, round in enumerate(rounds):
-        if game.is_over or round.rules != rules or round.dealer != game._sheet.dealer:
-            raise FiveHundredError("The rounds of this game do not follow one another.")
-        if not round.is_over and number + 1 < len(rounds):
-            raise FiveHundredError("Only the last round of a game may be unfinished.")
-        game._current = _owned(round)
-        if round.is_over:
-            game._round_over()
-    return game
+    return kind.of(rules, rounds, seed=seed, cut=cut, dealer=dealer, scores=scores)
