@@ -13,7 +13,9 @@ from libc.string cimport memcmp, memcpy, memset
 
 cimport cython
 cimport fivehundred as c
-from fivehundred cimport FH_NOBODY, FH_NONE, FH_OK, FH_PASS, FH_PHASE_EXCHANGE, FH_SEATS, FH_TEXT_MAX
+from fivehundred cimport (
+    FH_NOBODY, FH_NONE, FH_OK, FH_PASS, FH_PHASE_EXCHANGE, FH_SEATS, FH_TEXT_MAX
+)
 
 import os
 
@@ -26,6 +28,9 @@ VERSION = c.fh_version().decode()
 
 cdef extern from "internal.h" nogil:
     unsigned int lowest_bit "fh_lowest"(uint64_t bits) noexcept
+    unsigned int highest_bit "fh_highest"(uint64_t bits) noexcept
+    int parse_state "fh_state_parse"(const c.fh_table *table, const char *text, c.fh_state *state,
+                                     int *at) noexcept
     void do_legal "fh_do"(const c.fh_table *table, c.fh_state *state,
                           unsigned int action) noexcept
     int count "fh_count"(uint64_t bits) noexcept
@@ -355,11 +360,7 @@ cdef class RoundState:
         raise NotImplementedError
 
     def _refuse(self, value):
-        """The error of an illegal action, given by its id, or of cards that may not be laid away."""
-        raise NotImplementedError
-
-    def _is_legal(self, value):
-        """is_legal of anything that is no Token."""
+        """The error of an illegal action, an id, or of cards that may not be laid away."""
         raise NotImplementedError
 
     def __reduce__(self):
@@ -387,21 +388,24 @@ cdef class RoundState:
         cdef c.fh_state state
         cdef int at = 0
         from fivehundred.errors import NotationError
-        cdef bytes line = text.encode("ascii", "replace")
-        cdef int status = c.fh_state_read(&table.table, line, &state, &at)
-        if status == c.FH_BAD_TEXT or b"\0" in line:
+        cdef bytes line = text.encode("ascii", "replace").replace(b"\0", b"?")
+        if parse_state(&table.table, line, &state, &at) != FH_OK:
             raise NotationError(f"The position does not read from column {at + 1}.", text=text,
                                 column=at + 1)
-        if status != FH_OK:
-            fail(status, "This position cannot stand.")
-        self.begin(table, &state)
+        self.set_up(table, &state)
 
-    def _set_up(self, Table table not None, hands, kitty, laid, int dealer, int phase, int turn,
-                int bid, int bidder, called, passed_at, trick, int led, winners, shown,
+    cdef int set_up(self, Table table, c.fh_state *state) except -1:
+        cdef const char *fault = c.fh_state_fault(&table.table, state)
+        if fault != NULL:
+            fail(c.FH_BAD_DEAL, sentence(fault))
+        c.fh_set_up(&table.table, state)
+        return self.begin(table, state)
+
+    def _set_up(self, Table table not None, hands, kitty, laid, dealer, int phase, turn, int bid,
+                bidder, called, passed_at, trick, int led, winners, shown,
                 int suits_led, int joker_suit):
         """Takes a position from its parts (see fh_set_up), checked. DealError."""
         cdef c.fh_state state
-        cdef const char *fault
         cdef int i
         c.fh_state_clear(&state)
         for i, mask in enumerate(hands):
@@ -414,7 +418,8 @@ cdef class RoundState:
         state.phase = <unsigned char>phase
         state.turn = seat_of(table, turn)
         state.bid = <unsigned char>bid
-        state.bidder = <unsigned char>(FH_NOBODY if bidder < 0 else seat_of(table, bidder))
+        if bidder is not None:
+            state.bidder = <unsigned char>seat_of(table, bidder)
         for seat in called:
             state.called |= <unsigned char>(1 << seat_of(table, seat))
         for seat, at in passed_at.items():
@@ -436,11 +441,7 @@ cdef class RoundState:
         state.suits_led = <unsigned char>suits_led
         if joker_suit >= 0:
             state.joker_suit = <unsigned char>joker_suit
-        fault = c.fh_state_fault(&table.table, &state)
-        if fault != NULL:
-            fail(c.FH_BAD_DEAL, sentence(fault))
-        c.fh_set_up(&table.table, &state)
-        self.begin(table, &state)
+        self.set_up(table, &state)
 
     def copy(self):
         """A round of its own that stands where this one stands."""
@@ -500,25 +501,22 @@ cdef class RoundState:
 
     def _lay(self, cards):
         """Lays a set of cards away, all of them or none."""
-        cdef c.fh_state before = self.state
-        cdef unsigned long long mask = cards.mask
-        cdef unsigned int card
+        cdef uint64_t mask = cards.mask
+        if not self.may_lay(mask):
+            raise self._refuse(cards)
+        while mask:
+            self.do_action(lowest_bit(mask))
+            mask &= mask - 1
+        return cards
+
+    cdef bint may_lay(self, uint64_t mask) noexcept:
+        """Whether a set of cards completes the exchange: after single cards only higher ones."""
         cdef int missing = self.table.table.rules.kitty_size - count(self.state.laid)
         if self.state.phase != FH_PHASE_EXCHANGE or count(mask) != missing:
-            raise self._refuse(cards)
-        for card in range(64):
-            if mask >> card & 1 and not self.state.hands[self.state.turn] >> card & 1:
-                raise self._refuse(cards)
-        for card in range(64):
-            if not mask >> card & 1:
-                continue
-            if c.fh_apply(&self.table.table, &self.state, <c.fh_action>card) != FH_OK:
-                self.state = before
-                raise self._refuse(cards)
-            self.log[self.length] = <unsigned char>card
-            self.length += 1
-        self.top = self.length
-        return cards
+            return False
+        if mask & ~self.state.hands[self.state.turn]:
+            return False
+        return not self.state.laid or lowest_bit(mask) > highest_bit(self.state.laid)
 
     cdef void replay(self, int ply) noexcept:
         self.state = self.start
@@ -532,7 +530,7 @@ cdef class RoundState:
         cdef unsigned long long mask = 0
         cdef int i
         for i in range(first):
-            c.fh_apply(&self.table.table, &state, self.log[i])
+            do_legal(&self.table.table, &state, self.log[i])
         if state.phase != FH_PHASE_EXCHANGE:
             return _interned[self.log[first]]
         for i in range(first, self.length):
@@ -573,7 +571,7 @@ cdef class RoundState:
                 raise IndexError("there is no action to do again")
             laying = self.state.phase == FH_PHASE_EXCHANGE
             while True:
-                c.fh_apply(&self.table.table, &self.state, self.log[self.length])
+                do_legal(&self.table.table, &self.state, self.log[self.length])
                 self.length += 1
                 if not laying or self.length == self.top or self.state.phase != FH_PHASE_EXCHANGE:
                     break
@@ -592,7 +590,8 @@ cdef class RoundState:
         """Whether the seat to act may do that."""
         if isinstance(value, Token):
             return bool(c.fh_is_legal(&self.table.table, &self.state, (<Token>value).id))
-        return self._is_legal(value)
+        value = self._read(value)
+        return self.is_legal(value) if isinstance(value, Token) else self.may_lay(value.mask)
 
     def _why_not(self, int action):
         """The number of the rule that refuses an action, 0 when it is legal."""
@@ -615,7 +614,7 @@ cdef class RoundState:
             tricks, actor, phase = state.tricks, state.turn, state.phase
             if viewer >= 0:
                 action = c.fh_action_seen(&self.table.table, &state, action, <c.fh_seat>viewer)
-            c.fh_apply(&self.table.table, &state, self.log[i])
+            do_legal(&self.table.table, &state, self.log[i])
             winner = None
             if state.tricks > tricks:
                 winner = state.winners >> 3 * tricks & 7
@@ -758,7 +757,8 @@ cdef tuple plays_of(Table table, const c.fh_state *state):
     for i in range(state.played):
         action = state.trick[i]
         if i == 0 and state.led < 4 and table.table.orders[state.order].loose >> action & 1:
-            action = (c.FH_LEAD_JOKER if action == c.FH_JOKER else c.FH_LEAD_SECOND_JOKER) + state.led
+            first = action == c.FH_JOKER
+            action = (c.FH_LEAD_JOKER if first else c.FH_LEAD_SECOND_JOKER) + state.led
         plays.append((seat, _interned[action]))
         seat = <int>next_player(&table.table, state, <unsigned int>seat)
     return tuple(plays)
@@ -802,7 +802,8 @@ cdef class SeatView:
 
     def __init__(self, RoundState state not None, object seat):
         self.table = state.table
-        c.fh_view_of(&self.table.table, &state.state, <c.fh_seat>seat_of(state.table, seat), &self.view)
+        cdef c.fh_seat viewer = <c.fh_seat>seat_of(state.table, seat)
+        c.fh_view_of(&self.table.table, &state.state, viewer, &self.view)
         self.log = tuple(state._log(seat))
         self.start_plays = plays_of(state.table, &state.start)
 

@@ -687,7 +687,7 @@ fh_status fh_action_read(const char *text, int phase, fh_action *action);
 int fh_state_write(const fh_table *table, const fh_state *state, char *text, int size);
 
 /* Reads and checks a state: FH_BAD_TEXT for what does not read, FH_BAD_DEAL for a position that
-   cannot stand. *at (may be NULL) receives the offset of the fault in the text. */
+   cannot stand. *at (may be NULL) receives the offset up to which the text was read. */
 fh_status fh_state_read(const fh_table *table, const char *text, fh_state *state, int *at);
 
 #ifdef __cplusplus

@@ -143,6 +143,9 @@ void fh_put(const fh_table *table, fh_state *state, unsigned card, unsigned name
 void fh_play(const fh_table *table, fh_state *state, unsigned action);
 uint8_t fh_order_of(const fh_table *table, const fh_state *state);
 
+/* text.c: reads a state without checking it */
+fh_status fh_state_parse(const fh_table *table, const char *text, fh_state *state, int *at);
+
 /* state.c */
 void fh_do(const fh_table *table, fh_state *state, unsigned action);
 

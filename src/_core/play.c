@@ -26,7 +26,7 @@ void fh_begin_play(fh_state *state, unsigned leader)
     fh_lead_nothing(state);
 }
 
-/* ---- leading ---------------------------------------------------------------------------------- */
+/* ---- leading -------------------------------------------------------------------------------- */
 
 /* The jokers that may be led although they are no ordinary card, and the suits that they may name:
    0 where they are led without a name. */
@@ -85,7 +85,7 @@ static fh_cards legal_leads(const fh_table *table, const fh_state *state)
     return suits ? hand : hand | jokers;
 }
 
-/* ---- following -------------------------------------------------------------------------------- */
+/* ---- following ------------------------------------------------------------------------------ */
 
 static fh_cards legal_follows(const fh_table *table, const fh_state *state)
 {
@@ -107,7 +107,7 @@ fh_cards fh_legal_cards(const fh_table *table, const fh_state *state)
     return state->played ? legal_follows(table, state) : legal_leads(table, state);
 }
 
-/* ---- reasons ---------------------------------------------------------------------------------- */
+/* ---- reasons -------------------------------------------------------------------------------- */
 
 static int why_not_follow(const fh_table *table, const fh_state *state, unsigned card)
 {
@@ -157,7 +157,7 @@ int fh_why_not_play(const fh_table *table, const fh_state *state, unsigned actio
                          : why_not_lead_joker(table, state, FH_NONE);
 }
 
-/* ---- playing ---------------------------------------------------------------------------------- */
+/* ---- playing -------------------------------------------------------------------------------- */
 
 /* What a card that does not follow shows of its seat (presets 3.0; rules 6.3, 6.5, 7.10). */
 static void show(const fh_order *order, fh_state *state, unsigned seat, unsigned suit)

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* ---- presets and deltas: what each changes in its base ---------------------------------- */
+/* ---- presets and deltas: what each changes in its base -------------------------------------- */
 
 typedef struct {
     uint8_t field;  /* offset in fh_rules, in fields; FIELDS_END after the last */
@@ -206,7 +206,7 @@ fh_status fh_rules_preset(const char *name, fh_rules *rules)
     return FH_OK;
 }
 
-/* ---- the check ----------------------------------------------------------------------------- */
+/* ---- the check ------------------------------------------------------------------------------ */
 
 typedef struct {
     uint8_t field;
@@ -220,8 +220,9 @@ typedef struct {
 
 static const range ranges[] = {
     RANGE(players, 2, 6), UNTIL(sides, FH_SIDES_CALLED), SWITCH(dead_hands),
-    RANGE(lowest_rank, 2, 9), UNTIL(fours, FH_FOURS_MIXED), UNTIL(high_cards, FH_HIGH_RED_THIRTEENS),
-    RANGE(jokers, 0, 2), SWITCH(colour_four_is_trump), UNTIL(no_trump_jacks, FH_JACKS_HIGH),
+    RANGE(lowest_rank, 2, 9), UNTIL(fours, FH_FOURS_MIXED),
+    UNTIL(high_cards, FH_HIGH_RED_THIRTEENS), RANGE(jokers, 0, 2), SWITCH(colour_four_is_trump),
+    UNTIL(no_trump_jacks, FH_JACKS_HIGH),
     RANGE(kitty_size, 0, 6), UNTIL(kitty_face, FH_KITTY_UP),
     UNTIL(first_dealer, FH_DEALER_FIRST_JACK), SWITCH(weak_hand_redeal),
     UNTIL(auction_rounds, FH_AUCTION_ONE), UNTIL(passed_may_return, FH_RETURN_ALWAYS),
@@ -247,7 +248,8 @@ static const range ranges[] = {
     UNTIL(tie_break, FH_TIE_TRICK_ORDER), RANGE(rounds_limit, 0, 1000),
 };
 
-#define NOT_BUILT(name, value, what) {FIELD(name), value, value, #name ": " what " is not built yet"}
+#define NOT_BUILT(name, value, what) \
+    {FIELD(name), value, value, #name ": " what " is not built yet"}
 #define NONE_BUILT(name, high, what) {FIELD(name), 1, high, #name ": " what " is not built yet"}
 
 static const range not_built[] = {
@@ -372,9 +374,10 @@ static const char *scoring_fault(const fh_rules *rules)
 {
     int i;
     for (i = 0; i < FH_LEVEL_BIDS; i++)
-        if (rules->own_values[i]) return "own_values, schedule: values without a schedule of one's own";
+        if (rules->own_values[i])
+            return "own_values, schedule: values without a schedule of one's own";
     if (rules->misere_early_stop && rules->misere_defender_points)
-        return "misere_early_stop, misere_defender_points: no points for tricks that are not played";
+        return "misere_early_stop, misere_defender_points: no points for tricks not played";
     if (rules->defender_points == FH_DEFENDERS_NEVER && rules->misere_defender_points)
         return "defender_points, misere_defender_points: never paid, and paid at misere";
     if (rules->defender_points == FH_DEFENDERS_NEVER && rules->defender_cap)
@@ -405,7 +408,7 @@ const char *fh_rules_fault(const fh_rules *rules)
     return scoring_fault(rules);
 }
 
-/* ---- the compiled table ---------------------------------------------------------------------- */
+/* ---- the compiled table --------------------------------------------------------------------- */
 
 static void build_order(const fh_table *table, int index, fh_order *order)
 {

@@ -77,7 +77,7 @@ static int result_stands(const fh_table *table, const fh_result *result)
     return memcmp(counted, result->tricks, sizeof result->tricks) == 0;
 }
 
-/* ---- points ------------------------------------------------------------------------------------- */
+/* ---- points --------------------------------------------------------------------------------- */
 
 static unsigned column_of(const fh_table *table, unsigned seat)
 {
@@ -145,7 +145,7 @@ fh_status fh_points(const fh_table *table, const fh_result *result, int32_t poin
     return FH_OK;
 }
 
-/* ---- the game ------------------------------------------------------------------------------------ */
+/* ---- the game ------------------------------------------------------------------------------- */
 
 fh_status fh_game_start(const fh_table *table, fh_game *game, fh_seat dealer)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- parts of the check: NULL or a sentence ----------------------------------------------------- */
+/* ---- parts of the check: NULL or a sentence ------------------------------------------------- */
 
 static const char *fields_fault(const fh_table *table, const fh_state *state)
 {
@@ -57,18 +57,19 @@ static const char *auction_fault(const fh_table *table, const fh_state *state)
 {
     unsigned players = (unsigned)table->rules.players, seat = state->dealer, i, waiting = 0;
     int one = table->rules.auction_rounds == FH_AUCTION_ONE;
-    if (table->rank[state->bid - FH_PASS] == table->top_rank) return "the highest bid ends the auction";
+    if (table->rank[state->bid - FH_PASS] == table->top_rank)
+        return "the highest bid ends the auction";
     for (i = 0; i < players; i++) {
         int called;
         seat = fh_next_seat(table, seat);
         called = state->called >> seat & 1;
         if (called && waiting) return "the seats call in turn from the dealer's left";
-        if (!called) waiting = 1;
+        if (!called) waiting++;
         if (!called && (state->passed_at[seat] != FH_NONE || (state->nullo >> seat & 1)))
             return "a seat that has not called has not passed and not bid";
         if (called && state->bid == FH_PASS && state->passed_at[seat] != FH_NOTHING)
             return "a seat that has called and not passed has bid";
-        if (seat == state->turn && !called && i && !(state->called >> ((seat + players - 1) % players) & 1))
+        if (seat == state->turn && waiting > 1)
             return "the seat to call comes after the last that called";
         if (seat == state->turn && called && (one || state->called != (1u << players) - 1))
             return "the seat to call has called already";
@@ -131,9 +132,8 @@ static const char *winners_fault(const fh_table *table, const fh_state *state)
     if (state->tricks > FH_HAND) return "a round has ten tricks";
     for (i = 0; i < 10; i++) {
         unsigned seat = state->winners >> 3 * i & 7;
-        if (i >= state->tricks ? seat != 0
-                               : seat != FH_UNKNOWN_WINNER && (seat >= (unsigned)table->rules.players ||
-                                                               state->out >> seat & 1))
+        int plays = seat < (unsigned)table->rules.players && !(state->out >> seat & 1);
+        if (i >= state->tricks ? seat != 0 : seat != FH_UNKNOWN_WINNER && !plays)
             return "a trick was won by nobody who plays";
     }
     return state->winners >> 30 ? "a round has ten tricks" : NULL;
@@ -147,7 +147,8 @@ static const char *play_fault(const fh_table *table, const fh_state *state)
     const char *fault;
     if ((fault = winners_fault(table, state))) return fault;
     if (state->bid == FH_PASS) {
-        if (table->rules.all_pass != FH_PLAY_NO_TRUMP) return "without a contract nothing is played";
+        if (table->rules.all_pass != FH_PLAY_NO_TRUMP)
+            return "without a contract nothing is played";
         if (state->laid) return "without a contractor nothing is laid away";
     } else if (!(table->playable >> (state->bid - FH_PASS) & 1)) {
         return "the contract is below the least that is played";
@@ -209,7 +210,7 @@ static const char *position_fault(const fh_table *table, const fh_state *state)
     return NULL;
 }
 
-/* ---- set-up ---------------------------------------------------------------------------------------- */
+/* ---- set-up --------------------------------------------------------------------------------- */
 
 /* Plays the cards on the table again from an empty table, which finds suit led, best card and
    shown voids. NULL or a sentence. */
@@ -226,7 +227,8 @@ static const char *put_trick(const fh_table *table, fh_state *state)
     if (!count) return NULL;
     if (!(order->loose >> trick[0] & 1)) named = FH_NONE;
     else if (table->rules.joker_lead != FH_LEAD_NAMES_SUIT) named = FH_NONE;
-    else if (named > FH_SUIT_NONE || named == FH_SUIT_JOKERS) return "a joker led names one of four suits";
+    else if (named > FH_SUIT_NONE || named == FH_SUIT_JOKERS)
+        return "a joker led names one of four suits";
     for (i = 0; i < count; i++)
         do state->turn = (uint8_t)((state->turn + players - 1) % players);
         while (state->out >> state->turn & 1);

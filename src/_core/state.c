@@ -26,7 +26,7 @@ fh_action fh_actions_at(const fh_actions *actions, int n)
     return FH_HIDDEN;
 }
 
-/* ---- dealing ---------------------------------------------------------------------------------- */
+/* ---- dealing -------------------------------------------------------------------------------- */
 
 static void clear(fh_state *state)
 {
@@ -87,7 +87,7 @@ fh_status fh_start(const fh_table *table, fh_state *state, fh_seat dealer, const
     return FH_OK;
 }
 
-/* ---- turn, legality, doing --------------------------------------------------------------------- */
+/* ---- turn, legality, doing ------------------------------------------------------------------ */
 
 fh_seat fh_turn(const fh_state *state)
 {
@@ -150,7 +150,7 @@ fh_status fh_apply(const fh_table *table, fh_state *state, fh_action action)
     return FH_OK;
 }
 
-/* ---- key, counting, playing out ------------------------------------------------------------------ */
+/* ---- key, counting, playing out ------------------------------------------------------------- */
 
 uint64_t fh_key(const fh_state *state)
 {

@@ -19,7 +19,7 @@ static const struct {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* ---- writing ----------------------------------------------------------------------------------- */
+/* ---- writing -------------------------------------------------------------------------------- */
 
 typedef struct {
     char *text;
@@ -188,7 +188,7 @@ int fh_state_write(const fh_table *table, const fh_state *state, char *text, int
     return finish(&w);
 }
 
-/* ---- reading ----------------------------------------------------------------------------------- */
+/* ---- reading -------------------------------------------------------------------------------- */
 
 static char upper(char c)
 {
@@ -454,19 +454,26 @@ static int take_state(const fh_table *table, const char **at, fh_state *state)
     return take(at, " ") && take_shown(table, at, state) && !**at;
 }
 
-fh_status fh_state_read(const fh_table *table, const char *text, fh_state *state, int *at)
+fh_status fh_state_parse(const fh_table *table, const char *text, fh_state *state, int *at)
 {
     const char *p = text;
-    fh_status status = FH_BAD_TEXT;
+    int reads;
+    fh_state_clear(state);
+    reads = take_state(table, &p, state);
+    if (at) *at = (int)(p - text);
+    return reads ? FH_OK : FH_BAD_TEXT;
+}
+
+fh_status fh_state_read(const fh_table *table, const char *text, fh_state *state, int *at)
+{
     fh_state read;
-    fh_state_clear(&read);
-    if (take_state(table, &p, &read)) status = fh_set_up(table, &read);
+    fh_status status = fh_state_parse(table, text, &read, at);
+    if (status == FH_OK) status = fh_set_up(table, &read);
     if (status == FH_OK) *state = read;
-    else if (at) *at = (int)(p - text);
     return status;
 }
 
-/* ---- version and status -------------------------------------------------------------------------- */
+/* ---- version and status --------------------------------------------------------------------- */
 
 const char *fh_version(void)
 {

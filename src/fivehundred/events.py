@@ -9,10 +9,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from fivehundred.actions import Action
 from fivehundred.cards import Card, CardSet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # typing costs an import
+    from typing import TypeAlias
 
 #: An action of a seat: pushed as one, taken back as one. Cards laid away are one decision.
 Decision: TypeAlias = Action | CardSet

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from fivehundred import _core, actions
 from fivehundred.actions import ALL, Action
@@ -26,6 +25,10 @@ from fivehundred.events import (
 )
 from fivehundred.rules import KittyFace, OpenExposure, Rules
 from fivehundred.view import View
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 _core.intern_actions(ALL)
 
@@ -155,7 +158,7 @@ class Round(_core.RoundState):
             PHASES.index(Phase.PLAY),
             turn,
             64 if contract.bid is None else contract.bid.id,
-            -1 if contract.seat is None else contract.seat,
+            contract.seat,
             range(players),
             {} if contract.bid else dict.fromkeys(range(players), _PASSED_NOTHING),
             cards,
@@ -226,22 +229,6 @@ class Round(_core.RoundState):
         return 502
 
     # ---- asking ---------------------------------------------------------------------------------
-
-    def _is_legal(self, value: Any) -> bool:
-        decision = self._read(value)
-        if isinstance(decision, Action):
-            return self.is_legal(decision)
-        if self.phase is not Phase.EXCHANGE or self.turn is None:
-            return False
-        missing = self.rules.deal.kitty_size - len(self.laid)
-        return len(decision) == missing and decision <= self._hand_left()
-
-    def _hand_left(self) -> CardSet:
-        """What may still be laid away when single cards have been laid away already."""
-        assert self.turn is not None
-        hand = self.hands[self.turn].mask
-        above = -1 << self._laid.bit_length()
-        return CardSet.from_mask(hand & above)
 
     def why_not(self, value: Action | Card | Bid | CardSet | str) -> str | None:
         """Why the seat to act may not do that: a rule and its number; None when it may.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from fivehundred import _core
 from fivehundred.bids import Bid, Contract
 from fivehundred.errors import FiveHundredError
 from fivehundred.rules import Rules, SheetStyle
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fivehundred.round import Round
 

@@ -94,7 +94,8 @@ def _laid_elsewhere(
     """Other cards for the contractor to lay away, none of them one that is played later."""
     assert world.turn is not None
     kept = CardSet(card for trick in (*round.tricks, round.trick) for card in trick.cards)
-    free = list(world._hand_left() - kept)
+    above = -1 << world._laid.bit_length()
+    free = list(CardSet.from_mask(world.hands[world.turn].mask & above) - kept)
     if len(free) < len(decision):
         return None
     if round.phase is Phase.EXCHANGE and len(decision) < round.rules.deal.kitty_size:

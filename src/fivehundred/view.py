@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from fivehundred._core import SeatView
 from fivehundred.actions import Action, write
 from fivehundred.bids import Bid, Contract
@@ -11,7 +9,10 @@ from fivehundred.cards import CardSet, Suit
 from fivehundred.events import PHASES, Decision, Phase, Trick, calls, decisions, tricks
 from fivehundred.rules import Rules
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from fivehundred.round import Round
 
 
