@@ -725,7 +725,7 @@ cdef class RoundState:
             count = c.fh_perft(&table, &state, depth)
         return count
 
-    cdef bint same(self, RoundState other) noexcept:
+    cdef bint same(self, RoundState other) except -1:
         return (memcmp(&self.start, &other.start, sizeof(self.start)) == 0
                 and self.length == other.length
                 and memcmp(self.log, other.log, self.length) == 0
