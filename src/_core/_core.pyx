@@ -6,6 +6,7 @@ is said by the C sources. The classes are the bases of those of the Python modul
 the interned actions that `intern_actions` gave them.
 """
 
+from cpython.exc cimport PyErr_CheckSignals
 from cpython.ref cimport Py_INCREF
 from cpython.tuple cimport PyTuple_New, PyTuple_SET_ITEM
 from libc.stdint cimport int32_t, uint64_t
@@ -23,6 +24,8 @@ include "header.pxi"
 
 cdef enum:
     LOG_MAX = 384  # no round has more: 37 bids, 5 passes after each, 12 cards away, 62 plays
+    BLOCK = 20000  # rounds played before a keyboard interrupt is looked for
+    WALK = 5       # plies counted before it is
 
 VERSION = c.fh_version().decode()
 
@@ -228,8 +231,8 @@ cdef class Table:
         cdef c.fh_result result
         cdef int32_t points[6]
         result_from(self, &result, contract, contractor, partner, tricks, None, False)
-        if c.fh_points(&self.table, &result, points) != FH_OK:
-            fail(c.FH_BAD_SCORE)
+        check_result(self, &result)
+        c.fh_points(&self.table, &result, points)
         return tuple([points[i] for i in range(self.table.columns)])
 
     def made(self, contract, contractor, partner, tricks):
@@ -247,7 +250,7 @@ cdef class Table:
         cdef c.fh_result result
         cdef c.fh_card pack[64]
         cdef int32_t points[6]
-        cdef long long decisions = 0, i
+        cdef long long decisions = 0, i, until
         cdef long long sums[6]
         cdef long long counts[48]
         cdef long long made[48]
@@ -258,18 +261,23 @@ cdef class Table:
         memset(sums, 0, sizeof(sums))
         memset(counts, 0, sizeof(counts))
         memset(made, 0, sizeof(made))
-        with nogil:
-            for i in range(n):
-                c.fh_shuffle(&table, &random, pack)
-                c.fh_start(&table, &state, <c.fh_seat>(i % table.rules.players), pack)
-                decisions += c.fh_playout(&table, &state, &random)
-                c.fh_result_of(&table, &state, &result)
-                c.fh_points(&table, &result, points)
-                bid = state.bid - FH_PASS
-                counts[bid] += 1
-                made[bid] += c.fh_made(&table, &result)
-                for column in range(table.columns):
-                    sums[column] += points[column]
+        i = 0
+        while i < n:
+            until = min(n, i + BLOCK)
+            with nogil:
+                while i < until:
+                    c.fh_shuffle(&table, &random, pack)
+                    c.fh_start(&table, &state, <c.fh_seat>(i % table.rules.players), pack)
+                    decisions += c.fh_playout(&table, &state, &random)
+                    c.fh_result_of(&table, &state, &result)
+                    c.fh_points(&table, &result, points)
+                    bid = state.bid - FH_PASS
+                    counts[bid] += 1
+                    made[bid] += c.fh_made(&table, &result)
+                    for column in range(table.columns):
+                        sums[column] += points[column]
+                    i += 1
+            PyErr_CheckSignals()
         contracts = {FH_PASS + bid: (counts[bid], made[bid]) for bid in range(48) if counts[bid]}
         return decisions, tuple([sums[column] for column in range(table.columns)]), contracts
 
@@ -318,7 +326,7 @@ cdef int result_from(Table table, c.fh_result *result, contract, contractor, par
     if partner is not None:
         called = <c.fh_seat>seat_of(table, partner)
     if c.fh_result_sides(&table.table, result, called) != FH_OK:
-        fail(c.FH_BAD_SCORE, "A contract needs a contractor.")
+        fail(c.FH_BAD_SCORE, "A contract has a contractor, and no partner where none is called.")
     if winners is not None:
         winners = tuple(winners)
         if len(winners) > 10 or not all(0 <= seat < 6 for seat in winners):
@@ -332,6 +340,13 @@ cdef int result_from(Table table, c.fh_result *result, contract, contractor, par
         if i >= FH_SEATS or not 0 <= count <= 10:
             fail(c.FH_BAD_SCORE, "Each seat of the table wins from no to ten tricks.")
         result.tricks[i] = count
+    return 0
+
+
+cdef int check_result(Table table, const c.fh_result *result) except -1:
+    cdef const char *fault = c.fh_result_fault(&table.table, result)
+    if fault != NULL:
+        fail(c.FH_BAD_SCORE, sentence(fault))
     return 0
 
 
@@ -367,6 +382,8 @@ cdef class RoundState:
         raise TypeError("only a Round is pickled")
 
     cdef int begin(self, Table table, const c.fh_state *state) except -1:
+        if self.table is not None:
+            raise TypeError("a round is made once; make another")
         self.table = table
         self.start = state[0]
         self.state = state[0]
@@ -718,12 +735,9 @@ cdef class RoundState:
     def perft(self, int depth):
         """The number of ways to go on by exactly depth actions; a round that ends sooner counts
         once."""
-        cdef c.fh_state state = self.state
-        cdef c.fh_table table = self.table.table
-        cdef unsigned long long count
-        with nogil:
-            count = c.fh_perft(&table, &state, depth)
-        return count
+        if depth < 0:
+            raise ValueError("a depth is not negative")
+        return walk(self.table, &self.state, depth)
 
     cdef bint same(self, RoundState other) except -1:
         return (memcmp(&self.start, &other.start, sizeof(self.start)) == 0
@@ -739,6 +753,26 @@ cdef class RoundState:
         return self.same(<RoundState>other)
 
     __hash__ = None
+
+
+cdef uint64_t walk(Table table, const c.fh_state *state, int depth) except? 0:
+    """fh_perft that a keyboard interrupt can end."""
+    cdef c.fh_table rules = table.table
+    cdef c.fh_state start = state[0]
+    cdef c.fh_state after
+    cdef c.fh_actions actions
+    cdef uint64_t ways = 0
+    cdef int i
+    if depth <= WALK or not c.fh_legal(&rules, &start, &actions):
+        with nogil:
+            ways = c.fh_perft(&rules, &start, depth)
+        PyErr_CheckSignals()
+        return ways
+    for i in range(c.fh_actions_count(&actions)):
+        after = start
+        do_legal(&rules, &after, c.fh_actions_at(&actions, i))
+        ways += walk(table, &after, depth - 1)
+    return ways
 
 
 cdef object state_text(Table table, const c.fh_state *state):
@@ -801,6 +835,8 @@ cdef class SeatView:
         raise TypeError("a view is made by a round, not copied or stored: store its to_dict()")
 
     def __init__(self, RoundState state not None, object seat):
+        if self.table is not None:
+            raise TypeError("a view is made once; make another")
         self.table = state.table
         cdef c.fh_seat viewer = <c.fh_seat>seat_of(state.table, seat)
         c.fh_view_of(&self.table.table, &state.state, viewer, &self.view)
@@ -941,12 +977,12 @@ cdef class Scores:
     cdef tuple add(self, const c.fh_result *result):
         cdef int32_t entries[6]
         cdef c.fh_game before = self.game
+        if self.game.over:
+            fail(c.FH_BAD_SCORE, "The game is over.")
+        check_result(self.table, result)
         if c.fh_game_add(&self.table.table, &self.game, result, entries) != FH_OK:
-            if self.game.over:
-                fail(c.FH_BAD_SCORE, "The game is over.")
-            fail(c.FH_BAD_SCORE, "The result cannot be booked: tricks that do not add up, a "
-                                 "contract that is not played under these rules, or a game that "
-                                 "turns on the order of the tricks, which was not given.")
+            fail(c.FH_BAD_SCORE, "The order of the tricks decides who has won: give the winners of "
+                                 "the tricks, not their numbers (rule 10.4).")
         self.before.append((<const char *>&before)[:sizeof(before)])
         return tuple([entries[i] for i in range(self.table.table.columns)])
 

@@ -608,8 +608,12 @@ typedef struct fh_result {
    the winners of its first tricks gives tricks that do not add up to ten, and so has no points. */
 fh_status fh_result_of(const fh_table *table, const fh_state *state, fh_result *result);
 
-/* Fills side from contract, contractor and, where one is called, partner (a seat or FH_NOBODY). */
+/* Fills side from contract, contractor and, where one is called, partner (a seat or FH_NOBODY).
+   FH_BAD_SEAT, or FH_BAD_SCORE for a partner at a table where none is called. */
 fh_status fh_result_sides(const fh_table *table, fh_result *result, fh_seat partner);
+
+/* NULL when the result can be under these rules, else a sentence. */
+const char *fh_result_fault(const fh_table *table, const fh_result *result);
 
 /* Points of each column of the score sheet, without regard to scores (see defender_cap).
    FH_BAD_SCORE for a result that cannot be. */
@@ -672,6 +676,7 @@ fh_status fh_game_add(const fh_table *table, fh_game *game, const fh_result *res
 
 enum { FH_TEXT_MAX = 512 };
 
+/* A number that is no card or no action has the empty text. */
 int fh_card_write(fh_card card, char *text, int size);
 fh_status fh_card_read(const char *text, fh_card *card);
 

@@ -342,10 +342,11 @@ static int place_fault(int value, int over, int when)
 static const char *auction_fault(const fh_rules *rules)
 {
     if (place_fault(rules->misere_value, rules->misere_over, rules->misere_when))
-        return "misere_value, misere_over, misere_when: no bid, or a bid that can be reached";
+        return "misere_value, misere_over, misere_when: a bid of no value has no place, any other "
+               "ranks just over a level bid, one that its condition lets it reach";
     if (place_fault(rules->open_misere_value, rules->open_misere_over, rules->open_misere_when))
-        return "open_misere_value, open_misere_over, open_misere_when: no bid, or a bid that can "
-               "be reached";
+        return "open_misere_value, open_misere_over, open_misere_when: a bid of no value has no "
+               "place, any other ranks just over a level bid, one that its condition lets it reach";
     if (rules->double_nullo_over || rules->double_nullo_when)
         return "double_nullo_over, double_nullo_when: no place for a bid that is off";
     if (rules->bar_nullo_over || rules->bar_nullo_when)

@@ -1,6 +1,7 @@
 /* Points of a round, and the game: scores, dealer, end, ties (rules 9.x, 10.x). */
 #include "internal.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { CONTRACT_BOOKED = FH_HAND + 1, NOT_REACHED = FH_HAND + 2 };
@@ -31,8 +32,8 @@ fh_status fh_result_sides(const fh_table *table, fh_result *result, fh_seat part
         result->side = 0;
         return FH_OK;
     }
-    if (result->contractor >= players || (partner != FH_NOBODY && partner >= players))
-        return FH_BAD_SEAT;
+    if (result->contractor >= players) return FH_BAD_SEAT;
+    if (partner != FH_NOBODY) return partner < players ? FH_BAD_SCORE : FH_BAD_SEAT;
     result->side = fh_side_of(table, result->contractor);
     return FH_OK;
 }
@@ -52,29 +53,46 @@ int fh_made(const fh_table *table, const fh_result *result)
     return side_tricks(result) >= table->level[result->contract - FH_PASS];
 }
 
-static int result_stands(const fh_table *table, const fh_result *result)
+static const char *tricks_fault(const fh_table *table, const fh_result *result)
 {
     unsigned players = (unsigned)table->rules.players, i;
-    int tricks = 0, bid = result->contract != FH_PASS, playable;
+    int lose_all = result->contract != FH_PASS && fh_is_lose_all(result->contract);
+    unsigned out = lose_all ? result->side & ~(1u << result->contractor) : 0;
     uint8_t counted[8] = {0};
-    if (bid && (!fh_is_bid(table, result->contract) || result->contractor >= players ||
-                result->side != fh_side_of(table, result->contractor)))
-        return 0;
-    if (!bid && result->side) return 0;
-    playable = bid ? table->playable >> (result->contract - FH_PASS) & 1
-                   : table->rules.all_pass == FH_PLAY_NO_TRUMP;
-    if (result->thrown_in || !playable) return result->thrown_in && !playable;
+    int tricks = 0;
     for (i = 0; i < FH_SEATS; i++) {
-        if (result->tricks[i] > FH_HAND || (i >= players && result->tricks[i])) return 0;
+        if (result->tricks[i] > FH_HAND || (i >= players && result->tricks[i]))
+            return "a round has ten tricks, each won by a seat of the table";
+        if (out >> i & 1 && result->tricks[i]) return "a seat that sits out wins no trick";
         tricks += result->tricks[i];
     }
     if (tricks != FH_HAND) {
-        int stopped = bid && fh_is_lose_all(result->contract) && table->rules.misere_early_stop;
-        if (!stopped || tricks > FH_HAND || side_tricks(result) != 1) return 0;
+        int stopped = lose_all && table->rules.misere_early_stop && tricks < FH_HAND;
+        if (!stopped || side_tricks(result) != 1) return "the tricks do not add up to ten";
     }
-    if (!result->order_known) return 1;
+    if (!result->order_known) return NULL;
     for (i = 0; i < (unsigned)tricks; i++) counted[result->winners >> 3 * i & 7]++;
-    return memcmp(counted, result->tricks, sizeof result->tricks) == 0;
+    if (memcmp(counted, result->tricks, sizeof result->tricks) != 0)
+        return "the winners of the tricks do not agree with the tricks won";
+    return NULL;
+}
+
+const char *fh_result_fault(const fh_table *table, const fh_result *result)
+{
+    int bid = result->contract != FH_PASS, playable;
+    if (bid && !fh_is_bid(table, result->contract))
+        return "the contract is not a bid of this rule set";
+    if (bid && result->contractor >= table->rules.players)
+        return "the contractor is not at this table";
+    if (result->side != (bid ? fh_side_of(table, result->contractor) : 0))
+        return "the side of the contractor is not that of this rule set";
+    playable = bid ? table->playable >> (result->contract - FH_PASS) & 1
+                   : table->rules.all_pass == FH_PLAY_NO_TRUMP;
+    if (result->thrown_in) return playable ? "what was bid is played, not thrown in" : NULL;
+    if (!playable)
+        return bid ? "the contract is below the least that is played"
+                   : "a round that all passed is thrown in under this rule set";
+    return tricks_fault(table, result);
 }
 
 /* ---- points --------------------------------------------------------------------------------- */
@@ -140,7 +158,7 @@ static void count_points(const fh_table *table, const fh_result *result, const i
 
 fh_status fh_points(const fh_table *table, const fh_result *result, int32_t points[6])
 {
-    if (!result_stands(table, result)) return FH_BAD_SCORE;
+    if (fh_result_fault(table, result)) return FH_BAD_SCORE;
     count_points(table, result, NULL, points);
     return FH_OK;
 }
@@ -287,7 +305,7 @@ fh_status fh_game_add(const fh_table *table, fh_game *game, const fh_result *res
     int32_t points[FH_SEATS];
     unsigned c, winners = 0;
     int order = 0;
-    if (game->over || !result_stands(table, result)) return FH_BAD_SCORE;
+    if (game->over || fh_result_fault(table, result)) return FH_BAD_SCORE;
     count_points(table, result, game->scores, points);
     bar(table, &after);
     for (c = 0; c < table->columns; c++) after.scores[c] += points[c];

@@ -143,9 +143,10 @@ static const char *play_fault(const fh_table *table, const fh_state *state)
 {
     unsigned players = (unsigned)table->rules.players, seat, suit, played;
     int kitty = table->rules.kitty_size, over = state->phase == FH_PHASE_OVER;
-    unsigned last = state->tricks ? state->winners >> 3 * (state->tricks - 1) & 7 : FH_NOBODY;
+    unsigned last = FH_NOBODY;
     const char *fault;
     if ((fault = winners_fault(table, state))) return fault;
+    if (state->tricks) last = state->winners >> 3 * (state->tricks - 1) & 7;
     if (state->bid == FH_PASS) {
         if (table->rules.all_pass != FH_PLAY_NO_TRUMP)
             return "without a contract nothing is played";
@@ -212,6 +213,12 @@ static const char *position_fault(const fh_table *table, const fh_state *state)
 
 /* ---- set-up --------------------------------------------------------------------------------- */
 
+/* Rule 7.7: where suits that have been led are barred, and all have been, none is named. */
+static int may_lead_nameless(const fh_table *table, const fh_state *state)
+{
+    return table->rules.joker_lead_limit == FH_LIMIT_SUITS_LED && state->suits_led == 15;
+}
+
 /* Plays the cards on the table again from an empty table, which finds suit led, best card and
    shown voids. NULL or a sentence. */
 static const char *put_trick(const fh_table *table, fh_state *state)
@@ -227,7 +234,7 @@ static const char *put_trick(const fh_table *table, fh_state *state)
     if (!count) return NULL;
     if (!(order->loose >> trick[0] & 1)) named = FH_NONE;
     else if (table->rules.joker_lead != FH_LEAD_NAMES_SUIT) named = FH_NONE;
-    else if (named > FH_SUIT_NONE || named == FH_SUIT_JOKERS)
+    else if (named > 3 && (named != FH_SUIT_NONE || !may_lead_nameless(table, state)))
         return "a joker led names one of four suits";
     for (i = 0; i < count; i++)
         do state->turn = (uint8_t)((state->turn + players - 1) % players);

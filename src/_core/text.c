@@ -87,7 +87,7 @@ static void put_digit(writer *w, unsigned seat)
 int fh_card_write(fh_card card, char *text, int size)
 {
     writer w = {text, size, 0};
-    put_card(&w, card & 63);
+    if (card < 64) put_card(&w, card);
     return finish(&w);
 }
 

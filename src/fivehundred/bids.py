@@ -120,6 +120,8 @@ class Contract:
     ) -> None:
         if isinstance(bid, str):
             bid = Bid(bid)
+        if not isinstance(bid, (Bid, type(None))):
+            raise TypeError(f"A contract is a Bid, its text or None, not {type(bid).__name__}.")
         if bid is None and (seat, partner) != (None, None):
             raise FiveHundredError("A round without a bid has neither contractor nor partner.")
         if bid is not None and seat is None:

@@ -268,6 +268,8 @@ class CardSet(Set[Card], Value):
 
 def fold(text: str) -> str:
     """The text with lower-case letters, and with letters for the symbols of suits; same length."""
+    if not isinstance(text, str):
+        raise TypeError(f"A text is wanted here, not {type(text).__name__}.")
     return text.translate(_FOLD)
 
 

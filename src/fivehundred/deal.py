@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fivehundred import _core
 from fivehundred.cards import Card, CardSet
 from fivehundred.errors import DealError, NotationError, quote
-from fivehundred.rules import Rules
+from fivehundred.rules import Rules, checked_rules
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -30,9 +30,10 @@ class Deal:
     pack: tuple[Card, ...]
 
     def __init__(self, rules: Rules, pack: Iterable[Card | str] | str, dealer: int = 0) -> None:
+        checked_rules(rules)
         if isinstance(pack, str):
             pack = pack.replace(",", " ").split()
-        cards = tuple(Card(card) if isinstance(card, str) else card for card in pack)
+        cards = tuple(card if isinstance(card, Card) else Card(card) for card in pack)
         object.__setattr__(self, "rules", rules)
         object.__setattr__(self, "dealer", dealer)
         object.__setattr__(self, "pack", cards)
@@ -48,6 +49,7 @@ class Deal:
         Without one the operating system shuffles. number: 1 for the first round of a game, 2 for
         the second. FiveHundredError for a seed out of range.
         """
+        checked_rules(rules)
         if not 0 <= number < 1 << 64:
             raise DealError(f"The number of a round is from 0 to 2**64 - 1, not {number}.")
         if seed is None:
@@ -70,7 +72,7 @@ class Deal:
         pack.
         """
         sets = [CardSet(hand) for hand in hands]
-        left = rules.pack_cards
+        left = checked_rules(rules).pack_cards
         for hand in sets:
             left = left - hand
         sets.append(left if kitty is None else CardSet(kitty))
@@ -98,6 +100,8 @@ class Deal:
 
         NotationError for a text that does not read, DealError when it is not the pack.
         """
+        if not isinstance(text, str):
+            raise TypeError(f"A deal is read from a text, not {type(text).__name__}.")
         hands, bar, kitty = text.partition("|")
         sets = []
         at = 0

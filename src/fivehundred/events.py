@@ -131,6 +131,21 @@ class Event:
     #: Points of each column of the score sheet.
     points: tuple[int, ...] | None = None
 
+    def to_dict(self) -> dict[str, object]:
+        """The event as plain data, ready for JSON: its kind, and what it has, as texts."""
+        what: dict[str, object] = {"kind": str(self.kind)}
+        if self.seat is not None:
+            what["seat"] = self.seat
+        if self.action is not None:
+            what["action"] = str(self.action)
+        if self.cards is not None:
+            what["cards"] = str(self.cards)
+        if self.trick is not None:
+            what["trick"] = [[seat, str(action)] for seat, action in self.trick.plays]
+        if self.points is not None:
+            what["points"] = list(self.points)
+        return what
+
     def __str__(self) -> str:
         parts: list[object] = [self.kind]
         parts += [] if self.seat is None else [f"seat {self.seat}"]

@@ -12,7 +12,7 @@ from fivehundred.deal import Deal
 from fivehundred.errors import FiveHundredError
 from fivehundred.events import Decision, Phase
 from fivehundred.round import Round
-from fivehundred.rules import Rules
+from fivehundred.rules import Rules, checked_rules
 from fivehundred.sheet import ScoreSheet
 from fivehundred.view import View
 
@@ -43,7 +43,7 @@ class Game(_core.GamePlay):
         dealer: int | None = None,
         scores: Sequence[int] | None = None,
     ) -> None:
-        self._rules = rules
+        self._rules = checked_rules(rules)
         self._seed = seed
         self._cut: tuple[dict[int, Card], ...] = ()
         if dealer is None:
@@ -90,6 +90,8 @@ class Game(_core.GamePlay):
                 )
             if not round.is_over and number < len(rounds):
                 raise FiveHundredError(f"Round {number} is unfinished, and it is not the last.")
+            if None in round._winners:
+                raise FiveHundredError(f"Who won the first tricks of round {number} is not known.")
             game._current = _owned(round.copy())
             if round.is_over:
                 game._round_over()
@@ -113,7 +115,7 @@ class Game(_core.GamePlay):
 
         NotationError, IllegalActionError.
         """
-        decision = self.push(CardSet(cards))
+        decision = self.push(CardSet(cards.lstrip("-") if isinstance(cards, str) else cards))
         assert isinstance(decision, CardSet)
         return decision
 
@@ -173,6 +175,11 @@ class Game(_core.GamePlay):
     def phase(self) -> Phase:
         """Where the round being played stands."""
         return self._current.phase
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a decision was taken back that can be done again."""
+        return self._current.can_redo
 
     def is_legal(self, value: Action | Card | Bid | CardSet | str) -> bool:
         """Whether the seat to act may do that."""

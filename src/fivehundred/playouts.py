@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import index
 
 from fivehundred import _core
 from fivehundred.bids import Bid
-from fivehundred.rules import Rules
+from fivehundred.rules import Rules, checked_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,12 @@ def playouts(rules: Rules, n: int, seed: int | None = None) -> Playouts:
     deal goes round the table. The same seed gives the same answer everywhere; without one the
     operating system gives it.
 
-    FiveHundredError for a seed out of range, ValueError for a negative number of rounds.
+    FiveHundredError for a seed out of range, ValueError for a number of rounds that is none.
     """
+    checked_rules(rules)
+    n = index(n)
+    if not 0 <= n < 1 << 62:
+        raise ValueError(f"A number of rounds is from 0 to 2**62 - 1, not {n}.")
     source = _core.random_seed() if seed is None else seed
     decisions, points, contracts = rules._table.playouts(n, source)
     return Playouts(

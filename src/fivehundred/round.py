@@ -23,7 +23,7 @@ from fivehundred.events import (
     decisions,
     tricks,
 )
-from fivehundred.rules import KittyFace, OpenExposure, Rules
+from fivehundred.rules import KittyFace, OpenExposure, Rules, checked_rules
 from fivehundred.view import View
 
 TYPE_CHECKING = False
@@ -73,6 +73,8 @@ class Round(_core.RoundState):
     _deal_given: Deal | None
 
     def __init__(self, deal: Deal) -> None:
+        if not isinstance(deal, Deal):
+            raise TypeError(f"A round begins with a Deal, not {type(deal).__name__}.")
         self._rules = deal.rules
         self._deal_given = deal
         self._deal(deal.rules._table, deal.dealer, bytes(card.id for card in deal.pack))
@@ -83,7 +85,7 @@ class Round(_core.RoundState):
 
         NotationError for a text that does not read, DealError for a position that cannot stand.
         """
-        round = cls._without_deal(rules)
+        round = cls._without_deal(checked_rules(rules))
         round._read_state(rules._table, text)
         return round
 
@@ -121,7 +123,9 @@ class Round(_core.RoundState):
         that cannot stand.
         """
         contract = contract or Contract(None)
-        players = rules.table.players
+        if not isinstance(contract, Contract):
+            raise TypeError(f"A position has a Contract, not {type(contract).__name__}.")
+        players = checked_rules(rules).table.players
         held = [CardSet(hand) for hand in hands]
         if len(held) < players:
             raise DealError(f"Give the hands of all {players} seats; an empty hand is '-'.")
@@ -131,12 +135,14 @@ class Round(_core.RoundState):
         if leader not in in_play:
             raise DealError(f"Seat {leader} cannot lead: it is not at the table or sits out.")
         cards = []
+        played_cards = []
         named = -1
         for played in trick:
             action = actions.read(played, "play")
             if not isinstance(action, Action) or action.card is None:
                 raise DealError(f"{action} is not a card on the table.")
             cards.append(action.card.id)
+            played_cards.append(action)
             if action.suit is not None:
                 named = action.suit.value
         turn = in_play[(in_play.index(leader) + len(cards)) % len(in_play)]
@@ -168,6 +174,9 @@ class Round(_core.RoundState):
             sum(1 << suit.value for suit in set(suits_led)),
             -1 if joker_suit is None else joker_suit.value,
         )
+        for given, (_, stands) in zip(played_cards, round.trick.plays, strict=True):
+            if given is not stands:
+                raise DealError(f"{given} cannot lie on the table: no suit is named there.")
         return round
 
     @staticmethod
@@ -191,7 +200,7 @@ class Round(_core.RoundState):
 
         NotationError, IllegalActionError.
         """
-        decision = self.push(CardSet(cards))
+        decision = self.push(CardSet(cards.lstrip("-") if isinstance(cards, str) else cards))
         assert isinstance(decision, CardSet)
         return decision
 
@@ -352,13 +361,14 @@ class Round(_core.RoundState):
     def events(self, since: int = 0, seat: int | None = None) -> tuple[Event, ...]:
         """What happened, as a seat saw it; without a seat everything, for the host.
 
-        since: how many events the caller has had already. FiveHundredError when there is no such
+        since: how many events the caller has had already; a decision that is taken back takes its
+        events with it, so tell who polls to begin again. FiveHundredError when there is no such
         seat.
         """
         found = [*self._dealt(seat), *self._happened(seat)]
         if self.is_over and None not in self._winners:
             found.append(Event(EventKind.POINTS, points=self.points))
-        return tuple(found[since:])
+        return tuple(found[max(since, 0) :])
 
     def _dealt(self, seat: int | None) -> list[Event]:
         if self._deal_given is None:

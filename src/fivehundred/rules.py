@@ -531,17 +531,26 @@ class Rules:
     def tricks_by_seat(self, contract: Contract, tricks: int | Sequence[int]) -> tuple[int, ...]:
         """The tricks that ``points`` takes for this, one number a seat.
 
-        Those of a column stand at its first seat. FiveHundredError for one number where it is not
-        clear whose it is, and for a wrong number of numbers.
+        Those of a column stand at the contractor, or at its first seat. FiveHundredError for one
+        number where it is not clear whose it is, and for a wrong number of numbers.
         """
-        players = self.table.players
-        if isinstance(tricks, int):
-            if contract.seat is None or self.columns != 2:
-                raise FiveHundredError(f"Give the tricks of each column, {self.columns} numbers.")
-            tricks = (tricks, 10 - tricks)[:: -1 if contract.seat % 2 else 1]
-        if len(tricks) not in (self.columns, players):
-            raise FiveHundredError(f"Give the tricks of each column, {self.columns} numbers.")
-        return (*tricks, *[0] * (players - len(tricks)))
+        players, columns = self.table.players, self.columns
+        if contract.seat is not None and contract.seat >= players:
+            raise FiveHundredError(f"There is no seat {contract.seat} at this table.")
+        own = 0 if contract.seat is None else contract.seat % columns
+        if isinstance(tricks, int) and contract.seat is not None and columns == 2:
+            tricks = (tricks, 10 - tricks) if own == 0 else (10 - tricks, tricks)
+        if not isinstance(tricks, Sequence) or len(tricks) not in (columns, players):
+            raise FiveHundredError(f"Give the tricks of each column, {columns} numbers.")
+        if len(tricks) == players:
+            return tuple(tricks)
+        by_seat = [0] * players
+        places = list(range(columns))
+        if contract.seat is not None:
+            places[own] = contract.seat
+        for seat, count in zip(places, tricks, strict=True):
+            by_seat[seat] = count
+        return tuple(by_seat)
 
     def explain(self) -> str:
         """The rule book of exactly this rule set, in numbered sentences."""
@@ -578,6 +587,13 @@ class Rules:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Rules.from_dict, (self.to_dict(),)
+
+
+def checked_rules(rules: object) -> Rules:
+    """The rule set that a program gives; TypeError for anything else, the name of one too."""
+    if isinstance(rules, Rules):
+        return rules
+    raise TypeError(f"A rule set is a Rules, say Rules.preset(..), not {type(rules).__name__}.")
 
 
 # ---- the kinds of fields --------------------------------------------------------------------

@@ -8,11 +8,18 @@ from dataclasses import dataclass
 from fivehundred import _core
 from fivehundred.bids import Bid, Contract
 from fivehundred.errors import FiveHundredError
-from fivehundred.rules import Rules, SheetStyle
+from fivehundred.events import Phase
+from fivehundred.rules import Rules, SheetStyle, checked_rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from fivehundred.round import Round
+
+
+#: A contract with the tricks of each seat, or with the winners of the tricks, or thrown in.
+_Booked: TypeAlias = tuple[Contract, tuple[int, ...] | None, tuple[int, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +58,16 @@ class ScoreSheet:
     each column.
     """
 
-    __slots__ = ("_entries", "_rules", "_scores", "_start")
+    __slots__ = ("_booked", "_entries", "_rules", "_scores", "_start")
 
     def __init__(
         self, rules: Rules, *, dealer: int = 0, scores: Sequence[int] | None = None
     ) -> None:
-        self._rules = rules
+        self._rules = checked_rules(rules)
         self._scores = _core.Scores(rules._table, dealer, scores)
         self._start = (dealer, self._scores.scores)
         self._entries: list[Entry] = []
+        self._booked: list[_Booked] = []
 
     def add(
         self,
@@ -78,60 +86,60 @@ class ScoreSheet:
         order of the tricks is needed; the sheet is then as it was.
         """
         contract = self._rules.contract_of(contract)
-        by_seat: tuple[int, ...] | None = None
-        if winners is None:
-            if tricks is None:
-                raise FiveHundredError("Give the tricks of a round, or the winners of the tricks.")
-            by_seat = self._rules.tricks_by_seat(contract, tricks)
-        elif tricks is not None:
-            raise FiveHundredError("Give the tricks of a round or their winners, not both.")
-        else:
-            winners = tuple(winners)
-            seats = range(self._rules.table.players)
-        bid = None if contract.bid is None else contract.bid.id
-        points = self._scores.book(bid, contract.seat, contract.partner, by_seat, winners, False)
-        if by_seat is None:
-            assert winners is not None
-            by_seat = tuple(winners.count(seat) for seat in seats)
-        made = None
-        if bid is not None:
-            made = self._rules._table.made(bid, contract.seat, contract.partner, by_seat)
-        return self._write(contract, made, by_seat, points)
+        if (tricks is None) == (winners is None):
+            raise FiveHundredError("Give the tricks of a round, or the winners of the tricks.")
+        if tricks is not None:
+            return self._book((contract, self._rules.tricks_by_seat(contract, tricks), None))
+        return self._book((contract, None, tuple(winners or ())))
 
     def add_thrown_in(self, contract: Contract | Bid | str | None = None) -> Entry:
         """Books a round that was thrown in: all passed, or the bid is below the least contract.
 
         FiveHundredError when the game is over or such a round is played under the rule set.
         """
-        contract = self._rules.contract_of(contract)
-        bid = None if contract.bid is None else contract.bid.id
-        points = self._scores.book(bid, contract.seat, None, (), None, True)
-        return self._write(None, None, (), points)
+        return self._book((self._rules.contract_of(contract), None, None))
 
     def add_round(self, round: Round) -> Entry:
-        """Books a round that is over. FiveHundredError as for `add`."""
-        points = self._scores.book_round(round)
-        result = round.result
-        assert result is not None
-        tricks = () if result.contract is None else result.tricks
-        return self._write(result.contract, result.made, tricks, points)
+        """Books a round that is over. FiveHundredError as for `add`, for a round of another rule
+        set, and when it is not known who won its first tricks."""
+        if round.rules != self._rules:
+            raise FiveHundredError("The round is played by another rule set.")
+        contract = round.contract
+        if round.phase is Phase.THROWN_IN:
+            bid, seat = round._bid
+            thrown = Contract(None) if seat < 0 else Contract(Bid.from_id(bid), seat=seat)
+            return self._book((thrown, None, None))
+        if not round.is_over or contract is None:
+            raise FiveHundredError("The round is not over.")
+        winners = tuple(seat for seat in round._winners if seat is not None)
+        if len(winners) != len(round._winners):
+            raise FiveHundredError("It is not known who won the first tricks of the round.")
+        return self._book((contract, None, winners))
 
-    def _write(
-        self,
-        contract: Contract | None,
-        made: bool | None,
-        tricks: tuple[int, ...],
-        points: tuple[int, ...],
-    ) -> Entry:
-        entry = Entry(contract, made, tricks, points, self._scores.scores)
+    def _book(self, booked: _Booked) -> Entry:
+        contract, tricks, winners = booked
+        bid = None if contract.bid is None else contract.bid.id
+        thrown = tricks is None and winners is None
+        seat, partner = contract.seat, contract.partner
+        points = self._scores.book(bid, seat, partner, tricks or (), winners, thrown)
+        if winners is not None:
+            tricks = tuple(winners.count(seat) for seat in range(self._rules.table.players))
+        made = None
+        if tricks is not None and bid is not None:
+            made = self._rules._table.made(bid, seat, partner, tricks)
+        known = None if thrown else contract
+        entry = Entry(known, made, tricks or (), points, self._scores.scores)
         self._entries.append(entry)
+        self._booked.append(booked)
         return entry
 
     def pop(self) -> Entry:
         """Takes the last entry back and returns it. IndexError when there is none."""
-        entry = self._entries.pop()
+        if not self._entries:
+            raise IndexError("there is no entry to take back")
         self._scores.unbook()
-        return entry
+        self._booked.pop()
+        return self._entries.pop()
 
     @property
     def rules(self) -> Rules:
@@ -179,7 +187,19 @@ class ScoreSheet:
         sheet = ScoreSheet(self._rules, dealer=self._start[0], scores=self._start[1])
         sheet._scores = self._scores.copy()
         sheet._entries = self._entries.copy()
+        sheet._booked = self._booked.copy()
         return sheet
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> ScoreSheet:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restore, (self._rules, *self._start, self._booked)
+
+    def __repr__(self) -> str:
+        return f"<ScoreSheet: {len(self._entries)} rounds, scores {self.scores}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, ScoreSheet):
@@ -215,6 +235,16 @@ class ScoreSheet:
                 row += [*map(str, sums[column]), str(entry.totals[column])]
             rows.append(row)
         return rows
+
+
+def _restore(
+    rules: Rules, dealer: int, scores: tuple[int, ...], booked: list[_Booked]
+) -> ScoreSheet:
+    """A pickled sheet, its rounds booked again and so checked."""
+    sheet = ScoreSheet(rules, dealer=dealer, scores=scores)
+    for round in booked:
+        sheet._book(round)
+    return sheet
 
 
 def _won_lost_net_heads(names: list[str]) -> list[str]:

@@ -151,7 +151,11 @@ class View(SeatView):
         return tuple(self._winners.count(seat) for seat in range(self.rules.table.players))
 
     def to_dict(self) -> dict[str, Any]:
-        """The view as plain data of texts and numbers, ready for JSON."""
+        """The view as plain data of texts and numbers, ready for JSON.
+
+        Cards and actions are their texts, seats numbers; `calls` and `trick` are pairs of seat and
+        text, `tricks` the finished ones with their winner.
+        """
         return {
             "seat": self.seat,
             "dealer": self.dealer,
@@ -165,8 +169,17 @@ class View(SeatView):
             "counts": list(self.counts),
             "sitting_out": sorted(self.sitting_out),
             "joker_suit": None if self.joker_suit is None else str(self.joker_suit),
+            "laid_count": self.laid_count,
+            "played": str(self.played),
+            "shown_void": ["".join(map(str, sorted(suits))) for suits in self.shown_void],
+            "suits_led": "".join(map(str, sorted(self.suits_led))),
             "history": [write(decision, "play") for decision in self.history],
-            "trick": [[seat, str(action)] for seat, action in self.trick.plays],
+            "calls": _pairs(self.calls),
+            "tricks": [
+                {"plays": _pairs(trick.plays), "winner": trick.winner} for trick in self.tricks
+            ],
+            "trick": _pairs(self.trick.plays),
+            "winning_seat": self.winning_seat,
             "tricks_won": list(self.tricks_won),
             "legal_actions": [str(action) for action in self.legal_actions],
             "scores": None if self.scores is None else list(self.scores),
@@ -174,6 +187,10 @@ class View(SeatView):
 
     def __repr__(self) -> str:
         return f"<View of seat {self.seat}: {self.phase}, hand {self.hand}>"
+
+
+def _pairs(actions: tuple[tuple[int, Action], ...]) -> list[list[object]]:
+    return [[seat, str(action)] for seat, action in actions]
 
 
 def _seats(mask: int) -> frozenset[int]:
