@@ -33,6 +33,10 @@ from fivehundred.rules import Rules
 from fivehundred.sheet import Entry, ScoreSheet
 from fivehundred.view import View
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fivehundred.record import Record, RoundRecord
+
 __all__ = [
     "Action",
     "ActionKind",
@@ -53,8 +57,10 @@ __all__ = [
     "Phase",
     "Playouts",
     "Rank",
+    "Record",
     "Result",
     "Round",
+    "RoundRecord",
     "Rules",
     "RulesError",
     "ScoreSheet",
@@ -65,6 +71,15 @@ __all__ = [
     "get_include",
     "playouts",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Records are loaded when one is asked for."""
+    if name in ("Record", "RoundRecord"):
+        from fivehundred import record
+
+        return getattr(record, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def get_include() -> str:

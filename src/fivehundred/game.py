@@ -94,7 +94,9 @@ class Game(_core.GamePlay):
                 raise FiveHundredError(f"Who won the first tricks of round {number} is not known.")
             game._current = _owned(round.copy())
             if round.is_over:
+                game._undone = list(rounds[number : number + 1])
                 game._round_over()
+        game._undone = []
         return game
 
     def _dealt(self) -> Round:
