@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
@@ -16,15 +17,15 @@ release = version = installed_version("fivehundred")
 extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook"]
 exclude_patterns = ["_build"]
 default_role = "py:obj"
-highlight_language = "python"
+highlight_language = "none"
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 autodoc_default_options = {"members": True}
 python_use_unqualified_type_names = True
 
-doctest_global_setup = "import fivehundred as fh\nfrom fivehundred import *"
-trim_doctest_flags = True
+doctest_default_flags = doctest.ELLIPSIS | doctest.DONT_ACCEPT_TRUE_FOR_1
 
 html_theme = "furo"
 html_title = f"fivehundred {release}"

@@ -488,7 +488,7 @@ def seven_hearts(tricks: list[int]) -> Any:
     return result
 
 
-@calls("fh_result_sides", "fh_points", "fh_made")
+@calls("fh_result_sides", "fh_result_fault", "fh_points", "fh_made")
 def check_points(lib: Any) -> None:
     table = table_of()
     for tricks, made, entries in (
@@ -500,10 +500,14 @@ def check_points(lib: Any) -> None:
         points = ffi.new("int32_t[6]")
         assert lib.fh_result_sides(table, result, lib.FH_NOBODY) == lib.FH_OK
         assert result.side == 0b1010
+        assert lib.fh_result_fault(table, result) == ffi.NULL
         assert lib.fh_points(table, result, points) == lib.FH_OK
         assert list(points)[:2] == entries
         assert lib.fh_made(table, result) == made
-    assert lib.fh_points(table, seven_hearts([10, 10, 0, 0, 0, 0]), points) == lib.FH_BAD_SCORE
+    wrong = seven_hearts([10, 10, 0, 0, 0, 0])
+    lib.fh_result_sides(table, wrong, lib.FH_NOBODY)
+    assert b"do not add up" in ffi.string(lib.fh_result_fault(table, wrong))
+    assert lib.fh_points(table, wrong, points) == lib.FH_BAD_SCORE
 
 
 @calls("fh_game_start", "fh_game_add")

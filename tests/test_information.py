@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -26,10 +27,11 @@ from fivehundred import (
 )
 from fivehundred import testing as fh_testing
 from fivehundred.actions import ALL
+from fivehundred.rules import KittyFace, OpenExposure
 from fivehundred.testing import Show, assert_no_leak
-from helpers import lay_lowest, play, preset
+from helpers import auction, lay_lowest, play, preset, rules
 from test_model import DELTAS, PRESETS
-from test_texts import plies
+from test_texts import drawn_rules, plies, stopped
 
 NAMES = (*PRESETS, *DELTAS)
 AUSTRALIAN = preset("australian")
@@ -38,6 +40,31 @@ every_rule_set = pytest.mark.parametrize("name", NAMES)
 
 
 # ---- nothing leaks ------------------------------------------------------------------------------
+
+
+@every_rule_set
+def test_no_seat_sees_hidden_cards(name: str, nightly: bool) -> None:
+    rng = random.Random(name)
+    worlds: Counter[Phase] = Counter()
+    phases = (Phase.AUCTION, Phase.EXCHANGE, Phase.PLAY, Phase.OVER, Phase.PLAY, None)
+    for number in range(240 if nightly else 12):
+        round = stopped(preset(name), rng, phases[number % 6])
+        worlds[round.phase] += assert_no_leak(round, worlds=8, seed=number)
+    assert worlds[Phase.AUCTION] > 20
+    assert worlds[Phase.EXCHANGE] > 20
+    assert worlds[Phase.PLAY] > 20
+    assert sum(worlds.values()) > 150
+
+
+def test_no_seat_sees_hidden_cards_under_drawn_rules(nightly: bool) -> None:
+    rng = random.Random(1)
+    worlds: Counter[Phase] = Counter()
+    for number in range(4_000 if nightly else 120):
+        phase = (Phase.EXCHANGE, Phase.PLAY, None)[number % 3]
+        round = stopped(drawn_rules(rng), rng, phase)
+        worlds[round.phase] += assert_no_leak(round, worlds=6, seed=number)
+    assert all(worlds[phase] > 20 for phase in Phase if phase is not Phase.CALL), worlds
+    assert sum(worlds.values()) > 1_000
 
 
 def laid(rule_set: Rules, calls: str, seed: int = 1) -> Round:
@@ -69,12 +96,58 @@ def all_the_way(start: Callable[[], Round], worlds: int = 10) -> int:
     return compared
 
 
+def test_the_exchange_hides_kitty_and_discards() -> None:
+    for rule_set in (AUSTRALIAN, preset("quebec_46"), preset("three_handed")):
+        passes = " pass" * (rule_set.table.players - 1)
+        size = rule_set.deal.kitty_size
+        for count in range(size + 1):
+            round = auction(rule_set, rule_set.table.players - 1, "8H" + passes)
+            for _ in range(count):
+                round.push(round.legal_actions[0])
+            assert assert_no_leak(round, worlds=40) > 50
+            away = CardSet(str(round.laid))
+            for seat in range(1, rule_set.table.players):
+                view = round.view(seat)
+                assert not view.laid
+                assert view.laid_count == count
+                assert away - view.kitty <= view.unseen
+                assert str(Action.from_id(255)) in repr(view.history) or not count
+            assert round.view(0).laid == away
+
+
 def test_a_nominated_joker_tells_where_it_is_and_nothing_else() -> None:
     start = holding(AUSTRALIAN, "8NT pass pass pass", "JK")
     unnamed = assert_no_leak(start, worlds=40)
     start.push("joker=H")
     assert assert_no_leak(start, worlds=40) > 0 < unnamed
     assert all_the_way(start.copy) > 200
+
+
+def test_an_open_misere_opens_one_hand() -> None:
+    for exposure in OpenExposure:
+        rule_set = rules("australian", open_exposure=exposure)
+        start = laid(rule_set, "open pass pass pass")
+        at_once = exposure is OpenExposure.AT_ONCE
+        assert bool(start.view(1).known[0]) == at_once
+        assert all_the_way(start.copy) > 100
+        played(start, 1, 3)
+        for viewer in (1, 2, 3):
+            known = start.view(viewer).known
+            assert [bool(cards) for cards in known] == [s in (0, viewer) for s in range(4)]
+            assert known[0] == start.hands[0]
+
+
+@pytest.mark.parametrize("face", KittyFace)
+@pytest.mark.parametrize(
+    ("name", "calls"), [("three_handed", "pass pass pass"), ("four_handed_43", "7H pass pass pass")]
+)
+def test_a_kitty_is_seen_by_all_or_by_none(name: str, calls: str, face: KittyFace) -> None:
+    rule_set = rules(name, kitty_face=face)
+    before = Round(Deal.random(rule_set, 3))
+    for seat in range(rule_set.table.players):
+        assert before.view(seat).kitty == (before.kitty if face is KittyFace.UP else CardSet())
+    assert assert_no_leak(before, worlds=40) > 60
+    assert all_the_way(lambda: laid(rule_set, calls)) > 100
 
 
 @pytest.mark.parametrize("calls", ["pass pass", "6H pass"])
@@ -159,6 +232,31 @@ def leaking(monkeypatch: pytest.MonkeyPatch, change: Callable[[Round, int, Any],
         return leaky
 
     monkeypatch.setattr(Round, "view", view)
+
+
+def test_a_view_that_leads_to_the_round_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    round = laid(AUSTRALIAN, "6H pass pass pass")
+    for keep in (
+        lambda round: round,
+        lambda round: round.copy(),
+        lambda round: [{"deep": (round,)}],
+        lambda round: lambda: round,
+        lambda round: lambda kept=round: kept,
+        lambda round: round.push,
+        lambda round: round.deal,
+        lambda round: round.hands,
+        lambda round: {"a card": next(iter(hides(round, 0)))},
+        lambda round: Game(round.rules, seed=1),
+    ):
+
+        def change(round: Round, seat: int, leaky: Any, keep: Any = keep) -> None:
+            leaky.kept = keep(round)
+
+        with monkeypatch.context() as patch:
+            leaking(patch, change)
+            with pytest.raises(AssertionError, match="its view leads to"):
+                assert_no_leak(round)
+    assert assert_no_leak(round) > 0
 
 
 def test_a_view_whose_data_name_a_hidden_card_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

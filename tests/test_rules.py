@@ -19,7 +19,7 @@ import reference_rules
 from fivehundred import _core
 from fivehundred import rules as rules_module
 from fivehundred.bids import Bid, Contract
-from fivehundred.cards import Card, CardSet
+from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.choices import Choice
 from fivehundred.errors import FiveHundredError, NotationError, RulesError
 from fivehundred.rules import (
@@ -490,3 +490,23 @@ def test_results_that_cannot_be(name: str, contract: Any, tricks: Any) -> None:
 
 def test_the_rule_book_of_a_rule_set() -> None:
     assert "1000" in AUSTRALIAN.replace(target=1000).explain()
+
+
+# ---- the order of the cards ---------------------------------------------------------------------
+
+
+def test_the_suit_and_power_of_a_card_under_a_contract() -> None:
+    hearts = Contract("7H", seat=0)
+    assert AUSTRALIAN.suit_of(Card("DJ"), hearts) is Suit.HEARTS
+    assert AUSTRALIAN.suit_of(Card("JK"), Bid("7H")) is Suit.HEARTS
+    assert AUSTRALIAN.suit_of(Card("DJ"), Bid("7S")) is Suit.DIAMONDS
+    assert AUSTRALIAN.suit_of(Card("JK"), Bid("7NT")) is None
+    assert AUSTRALIAN.suit_of(Card("JK"), None) is None
+    order = ["H4", "HT", "HQ", "HK", "HA", "DJ", "HJ", "JK"]
+    powers = [AUSTRALIAN.power(Card(card), hearts) for card in order]
+    assert powers == sorted(set(powers)) and powers[0] >= 32
+    assert AUSTRALIAN.power(Card("SA"), hearts) < 32
+    plain = [AUSTRALIAN.power(Card(card), Bid("misere")) for card in ("DT", "DJ", "DQ", "DA", "JK")]
+    assert plain == sorted(set(plain)) and plain[-2] < 32 <= plain[-1]
+    with pytest.raises(RulesError):
+        AUSTRALIAN.power(Card("SA"), Bid("GS"))

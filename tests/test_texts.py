@@ -40,6 +40,7 @@ from test_model import DELTAS, PRESETS, draw_rules
 NAMES = (*PRESETS, *DELTAS)
 ACTIONS = [action for action in ALL if action is not None]
 AUSTRALIAN = preset("australian")
+QUEBEC = preset("quebec_46")
 
 every_rule_set = pytest.mark.parametrize("name", NAMES)
 
@@ -125,6 +126,19 @@ def test_positions_of_drawn_rule_sets_read_back(nightly: bool) -> None:
     for _ in range(2_000 if nightly else 40):
         for round in plies(drawn_rules(rng), rng):
             assert_reads_back(round)
+
+
+def test_deals_and_rule_sets_read_back(nightly: bool) -> None:
+    rng = random.Random(4)
+    for _ in range(2_000 if nightly else 100):
+        rules = drawn_rules(rng)
+        dealer = rng.randrange(rules.table.players)
+        deal = Deal.random(rules, rng.getrandbits(256), dealer=dealer)
+        again = Deal.parse(rules, str(deal), dealer=dealer)
+        assert str(again) == str(deal)
+        assert Round(again).text == Round(deal).text
+        assert Rules.from_json(rules.to_json()) == rules
+        assert Rules.from_dict(rules.to_dict()) == Rules.from_ints(rules.to_ints()) == rules
 
 
 # ---- nonsense -----------------------------------------------------------------------------------
@@ -287,6 +301,38 @@ def test_numbers_that_are_no_rule_set_are_refused(nightly: bool) -> None:
 
 # ---- positions ----------------------------------------------------------------------------------
 
+LETTERS = "SCDHNT23456789JQKALTUVW-/=@.!*0:?MOWBIG1 "
+FIELD_VALUES = {
+    0: ("auction", "exchange", "call", "play", "over", "thrown"),
+    4: ("0", "1", "2", "3", "4", "5", "9"),
+    5: ("-", "0", "1", "2", "3", "4", "5"),
+    6: ("-", "7H@0", "8NT@1", "misere@1", "open@2", "10NT@3", "6S@1", "GN@2", "GS@4", "blind@0"),
+    8: ("-", "JK:H", "JL:S", "S5", "JK", "H5D5", "JKJL"),
+    9: ("-", "0", "?", "01", "0123", "????", "2222222222", "0123012301"),
+    10: ("-", "S", "SCDH", "HH"),
+    11: ("-/-", "-/-/-", "-/-/-/-", "SJ/-/-/-", "-/-/-/-/=H", "SCDH/SCDH/SCDH/SCDHJ"),
+}
+
+
+def mutated(text: str, other: str, rng: random.Random) -> str:
+    """A state line with a small fault, or with a field of another one."""
+    way = rng.randrange(6)
+    if way < 3:
+        at = rng.randrange(len(text))
+        letter = "" if way == 0 else rng.choice(LETTERS)
+        return text[:at] + letter + text[at + (way < 2) :]
+    fields, others = text.split(" "), other.split(" ")
+    place = rng.randrange(len(fields))
+    if way == 3 and place < len(others):
+        fields[place] = others[place]
+    elif way == 4 and place in FIELD_VALUES:
+        fields[place] = rng.choice(FIELD_VALUES[place])
+    elif len(fields) > 7:
+        fields[7] = "".join(
+            rng.choice(".!0SCDHNMO*") if rng.random() < 0.4 else char for char in fields[7]
+        )
+    return " ".join(fields)
+
 
 def play_out(round: Round, rng: random.Random) -> None:
     """Plays to the end, where there are points, or winners of early tricks that nobody knows."""
@@ -315,6 +361,61 @@ def play_out(round: Round, rng: random.Random) -> None:
     while round.ply:
         round.pop()
     assert round.text == start
+
+
+def read_position(rules: Rules, line: str) -> Round | None:
+    try:
+        return Round.from_text(rules, line)
+    except NotationError as error:
+        assert error.text == line
+        assert 1 <= error.column <= len(line) + 1
+    except DealError as error:
+        assert str(error)
+    return None
+
+
+def test_positions_with_faults_are_refused_or_playable(nightly: bool) -> None:
+    rng = random.Random(7)
+    taken: Counter[Phase] = Counter()
+    for _ in range(3_000 if nightly else 60):
+        rules = drawn_rules(rng)
+        lines = [round.text for _ in range(2) for round in plies(rules, rng)]
+        for _ in range(100):
+            line = rng.choice(lines)
+            for _ in range(rng.choice((1, 1, 2, 3))):
+                line = mutated(line, rng.choice(lines), rng) or "-"
+            round = read_position(rules, line)
+            if round is not None:
+                taken[round.phase] += 1
+                play_out(round, rng)
+    assert all(taken[phase] > 20 for phase in Phase if phase is not Phase.CALL), taken
+
+
+HANDS = "S5STSAC8CKD6D7D9H6H8/S7S9SKC5C7C9CTDJDAHJ/S6SQC6CAD8H5H7HTHKHA/S8JKSJCQD4D5DTDQDKHQ"
+QUEBEC_HANDS = (
+    "S5C6C9CJCKD6DAH4H8HKS4S6STCTD5D9/S7S8SJC4C8CQD8DTH6HJ/"
+    "SQSAC7D7DJH5H9HTHQHA/JKS9SKC5JLCAD4DQDKH7"
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "line"),
+    [
+        # Voids are shown in the play alone.
+        (AUSTRALIAN, f"auction {HANDS} CJH4H9 - 3 3 7D@1 0!D. - - - -/S/SC/-"),
+        # Bids below eight are thrown in.
+        (QUEBEC, f"exchange {QUEBEC_HANDS} S4S6STCTD5D9 - 3 0 7H@0 !HHH - - - -/-/-/-"),
+        # The contractor's trick has ended the round.
+        (
+            AUSTRALIAN.replace(misere_early_stop=True),
+            "play HTHQ/S8S9/SASK/- - - 3 1 misere@1 M!*MM - 01222022 SCDH -/-/-/-",
+        ),
+    ],
+    ids=["voids shown in the auction", "too low for an exchange", "a misère decided before"],
+)
+def test_positions_that_no_round_comes_to_are_refused(rules: Rules, line: str) -> None:
+    with pytest.raises(DealError):
+        Round.from_text(rules, line)
 
 
 @given(any_text)
@@ -461,6 +562,61 @@ SIX_HANDS: reference_rules.RuleSet = {
     "kitty_size": 4,
     "packets": (3, -2, 4, -2, 3, 0, 0, 0, 0, 0, 0, 0),
 }
+
+
+def raw_states(rules: Rules, rng: random.Random) -> list[bytes]:
+    """A round at every ply, as bytes of fh_state."""
+    table, state = compiled(rules), ffi.new("fh_state *")
+    found = []
+    for round in plies(rules, rng):
+        assert lib.fh_state_read(table, round.text.encode(), state, ffi.NULL) == lib.FH_OK
+        found.append(bytes(ffi.buffer(state)))
+    return found
+
+
+def raw_text(table: Any, state: Any) -> bytes:
+    text = ffi.new("char[]", lib.FH_TEXT_MAX)
+    assert lib.fh_state_write(table, state, text, lib.FH_TEXT_MAX) > 0
+    return bytes(ffi.string(text))
+
+
+def play_out_raw(table: Any, state: Any, rng: random.Random) -> None:
+    actions, result = ffi.new("fh_actions *"), ffi.new("fh_result *")
+    for _ in range(400):
+        if lib.fh_turn(state) == lib.FH_NOBODY:
+            break
+        count = lib.fh_legal(table, state, actions)
+        assert count > 0
+        action = lib.fh_actions_at(actions, rng.randrange(count))
+        assert lib.fh_apply(table, state, action) == lib.FH_OK
+    assert lib.fh_result_of(table, state, result) == lib.FH_OK
+
+
+def test_states_of_random_bytes_are_refused_or_playable(nightly: bool) -> None:
+    rng = random.Random(10)
+    size, named = ffi.sizeof("fh_state"), ffi.offsetof("fh_state", "reserved")
+    taken = 0
+    for _ in range(2_000 if nightly else 25):
+        rules = drawn_rules(rng)
+        table, state, again = compiled(rules), ffi.new("fh_state *"), ffi.new("fh_state *")
+        states = raw_states(rules, rng)
+        for _ in range(150):
+            raw = bytearray(rng.choice(states))
+            for _ in range(rng.choice((1, 1, 1, 2, 3))):
+                raw[rng.randrange(rng.choice((0, 64)), named)] = rng.choice(
+                    (0, 1, 2, 3, 5, 7, 9, 64, 95, 254, 255, rng.randrange(256))
+                )
+            ffi.memmove(state, bytes(raw), size)
+            if lib.fh_set_up(table, state) != lib.FH_OK:
+                assert bytes(ffi.buffer(state)) == raw
+                continue
+            taken += 1
+            text = raw_text(table, state)
+            assert lib.fh_state_read(table, text, again, ffi.NULL) == lib.FH_OK, text
+            assert bytes(ffi.buffer(again)) == bytes(ffi.buffer(state)), text
+            assert lib.fh_key(again) == lib.fh_key(state)
+            play_out_raw(table, state, rng)
+    assert taken > 500
 
 
 @given(st.binary(max_size=300).filter(lambda text: b"\0" not in text), st.integers(0, 400))

@@ -1,7 +1,8 @@
 """The directive ``rulebook``: the tables of ``fivehundred.book`` as a page.
 
-Every rule has an anchor, ``rule-6-4`` for 6.4, and every mention of a rule in the text of another
-leads to it. Below a sentence stand the rule sets to which it applies and the sources.
+Without an argument it is the whole book. Every rule has an anchor, ``rule-6-4`` for 6.4, and every
+mention of a rule in the text of another leads to it. Below a sentence stand the rule sets to which
+it applies and the sources. With the name of a rule set it is the book of that one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import enum
 import itertools
 import re
 import typing
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -22,15 +24,24 @@ from fivehundred.book import Clause, Sentence
 from fivehundred.errors import rule_text
 
 
-def field_types() -> dict[str, object]:
-    """The Python type of every rule field."""
+class Field(typing.NamedTuple):
+    """A field of a rule set: a link to its description, and its Python type."""
+
+    link: str
+    hint: object
+
+
+def rule_fields() -> dict[str, Field]:
     parts = typing.get_type_hints(rules.Rules).values()
     return {
-        name: hint
+        name: Field(f":py:attr:`{name} <fivehundred.rules.{part.__name__}.{name}>`", hint)
         for part in parts
-        if dataclasses.is_dataclass(part)
+        if dataclasses.is_dataclass(part) and isinstance(part, type)
         for name, hint in typing.get_type_hints(part).items()
     }
+
+
+FIELDS = rule_fields()
 
 
 def value_text(hint: object, value: int) -> str:
@@ -41,59 +52,61 @@ def value_text(hint: object, value: int) -> str:
     return str(value)
 
 
-def pair_text(types: dict[str, object], field: str, values: frozenset[int] | range) -> str:
+def pair_text(name: str, values: frozenset[int] | range) -> str:
+    field = FIELDS[name]
     if isinstance(values, range):
-        return f"``{field}`` is not 0"
+        return f"{field.link} is not 0"
     ordered = sorted(values)
     if len(ordered) > 3:
-        return f"``{field}`` is {ordered[0]} to {ordered[-1]}"
-    return f"``{field}`` is {' or '.join(value_text(types[field], value) for value in ordered)}"
+        return f"{field.link} is {ordered[0]} to {ordered[-1]}"
+    return f"{field.link} is {' or '.join(value_text(field.hint, value) for value in ordered)}"
 
 
-def clause_text(types: dict[str, object], clause: Clause) -> str:
+def clause_text(clause: Clause) -> str:
     bids = [pair for pair in clause if pair[0].endswith("_value")]
     if len(bids) > 1:
-        others = [pair_text(types, *pair) for pair in clause if pair not in bids]
+        others = [pair_text(*pair) for pair in clause if pair not in bids]
         return " or ".join([*others, "there is a misère bid"])
-    return " or ".join(pair_text(types, *pair) for pair in clause)
+    return " or ".join(pair_text(*pair) for pair in clause)
 
 
-def condition_text(types: dict[str, object], when: tuple[Clause, ...]) -> str:
-    return ", and ".join(clause_text(types, clause) for clause in when)
+def condition_text(when: tuple[Clause, ...]) -> str:
+    return ", and ".join(map(clause_text, when))
 
 
 def anchor(number: int) -> str:
     return "rule-" + rule_text(number).replace(".", "-")
 
 
-def sentence_text(text: str) -> str:
+def linked(text: str) -> str:
+    """The text with a link at every number of a rule."""
     numbers = {rule_text(sentence.number): sentence.number for sentence in book.SENTENCES}
 
     def link(match: re.Match[str]) -> str:
         number = numbers.get(match[0])
         return match[0] if number is None else f":ref:`{match[0]} <{anchor(number)}>`"
 
-    text = re.sub(r"\{(\w+)\}", lambda match: f"*{match[1].replace('_', ' ')}*", text)
     return re.sub(r"\b\d+\.\d+\b", link, text)
 
 
-def rule_lines(
-    number: int, sentences: list[Sentence], types: dict[str, object]
-) -> typing.Iterator[str]:
+def sentence_text(text: str) -> str:
+    return linked(re.sub(r"\{(\w+)\}", lambda match: f"*{match[1].replace('_', ' ')}*", text))
+
+
+def heading(text: str) -> tuple[str, ...]:
+    return (text, "-" * len(text), "")
+
+
+def rule_lines(number: int, sentences: Iterable[Sentence]) -> Iterator[str]:
     yield from (f".. _{anchor(number)}:", "", f"**{rule_text(number)}**")
     for sentence in sentences:
-        condition = condition_text(types, sentence.when)
+        condition = condition_text(sentence.when)
         sources = ", ".join(sentence.sources)
         note = f"Where {condition}: {sources}" if condition else f"Always: {sources}"
         yield from (f"   {sentence_text(sentence.text)}", "", f"      {note}", "")
 
 
-def book_lines() -> typing.Iterator[str]:
-    types = field_types()
-
-    def heading(text: str) -> tuple[str, ...]:
-        return (text, "-" * len(text), "")
-
+def whole_book() -> Iterator[str]:
     yield from heading(book.NAMES["chapter.0"])
     yield from (".. glossary::", "")
     for term in book.GLOSSARY:
@@ -102,19 +115,32 @@ def book_lines() -> typing.Iterator[str]:
         if number % 100 == 1:
             chapter = number // 100
             yield from heading(f"{chapter}. {book.NAMES[f'chapter.{chapter}']}")
-        yield from rule_lines(number, list(group), types)
+        yield from rule_lines(number, group)
     yield from heading("Sources")
     for key, what in book.SOURCES.items():
         yield from (key, f"   {what}", "")
 
 
+def book_of(name: str) -> Iterator[str]:
+    """The chapters of a rule set's own book; the words of the game stand in the whole book."""
+    lines = rules.Rules.preset(name).explain().splitlines()
+    start = next(i for i, line in enumerate(lines) if line.startswith("1. "))
+    for line in filter(None, lines[start:]):
+        number, _, text = line.partition(" ")
+        if number.endswith("."):
+            yield from heading(line)
+        else:
+            yield from (linked(number), f"   {linked(text)}", "")
+
+
 class Rulebook(SphinxDirective):
-    """The whole rule book, without argument or content."""
+    optional_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        return self.parse_text_to_nodes("\n".join(book_lines()), allow_section_headings=True)
+        lines = book_of(self.arguments[0]) if self.arguments else whole_book()
+        return self.parse_text_to_nodes("\n".join(lines), allow_section_headings=True)
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("rulebook", Rulebook)
-    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
+    return {"version": "2", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -195,15 +195,20 @@ cdef class Table:
     def suits(self, int bid):
         """The cards that count as S C D H under a contract (FH_PASS: all passed), four masks, and
         the jokers that count as none of them."""
-        cdef c.fh_order *order = &self.table.orders[4 if bid == FH_PASS else
-                                                    self.table.order[bid - FH_PASS]]
+        cdef c.fh_order *order = self.order_of(bid)
         return tuple([order.suit[i] for i in range(4)]) + (order.loose | order.suit[4],)
 
     def powers(self, int bid):
         """The power of each card under a contract, 64 numbers: see fh_order."""
-        cdef c.fh_order *order = &self.table.orders[4 if bid == FH_PASS else
-                                                    self.table.order[bid - FH_PASS]]
+        cdef c.fh_order *order = self.order_of(bid)
         return tuple([order.power[i] for i in range(64)])
+
+    cdef c.fh_order *order_of(self, int bid) except NULL:
+        if bid == FH_PASS:
+            return &self.table.orders[4]
+        if not self.rank(bid):
+            fail(c.FH_BAD_RULES, "This rule set has no such bid.")
+        return &self.table.orders[self.table.order[bid - FH_PASS]]
 
     def shuffle(self, object seed, unsigned long long stream):
         """The pack of a seed and stream in dealing order, bytes of card ids."""

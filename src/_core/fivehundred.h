@@ -380,7 +380,8 @@ fh_status fh_rules_compile(const fh_rules *rules, fh_table *table);
  * The stream is xoshiro256**, the same for ever on every machine: seed 500 is one game. It is not
  * secret: who has seen some of it can work out the rest. The 256 bits of a seed and a stream
  * number give the state s through the output function mix of SplitMix64 (g = 0x9e3779b97f4a7c15):
- * x = mix(stream + g), and s[i] = x = mix(x + g + seed[i]) for i = 0..3.
+ * x = mix(stream + g) + mix(mix(mix(seed[3]) + seed[2]) + seed[1]), then s[i] = x =
+ * mix(x + g + seed[i]) for i = 0..3.
  *
  * A draw below n takes the high 32 bits r of an output and gives r * n >> 32, drawing again while
  * the low 32 bits of r * n are below 2**32 mod n. The shuffle starts from the pack in ascending
@@ -461,7 +462,7 @@ typedef struct fh_state {
     uint8_t suits_led;       /* bit s: suit s has been led in this round */
     uint8_t best_power;      /* of the card that is winning the trick */
     uint8_t best_seat;       /* who played it */
-    uint8_t reserved[2];     /* zeros */
+    uint8_t reserved[7];     /* zeros */
 } fh_state;
 
 /* Deals from the pack in the packets of the rule set and opens the auction. pack holds
@@ -577,7 +578,7 @@ typedef struct fh_view {
     uint8_t led;
     uint8_t suits_led;
     uint8_t best_seat;
-    uint8_t reserved[5];
+    uint8_t reserved[9];     /* zeros */
 } fh_view;
 
 /* Writes what the seat sees. FH_BAD_SEAT. */

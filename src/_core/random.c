@@ -19,7 +19,7 @@ static uint64_t rotate(uint64_t x, int bits)
 
 void fh_random_seed(fh_random *random, const uint64_t seed[4], uint64_t stream)
 {
-    uint64_t x = mix(stream + golden);
+    uint64_t x = mix(stream + golden) + mix(mix(mix(seed[3]) + seed[2]) + seed[1]);
     int i;
     for (i = 0; i < 4; i++) random->s[i] = x = mix(x + golden + seed[i]);
     if (!(random->s[0] | random->s[1] | random->s[2] | random->s[3])) random->s[0] = golden;

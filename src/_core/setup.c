@@ -33,6 +33,8 @@ static const char *fields_fault(const fh_table *table, const fh_state *state)
         if (seat >= players && (denomination != FH_NONE || state->shown[seat]))
             return "a seat that is not at this table has passed or shown something";
         if (state->shown[seat] & ~31) return "a seat has shown no such thing";
+        if (!(state->called >> seat & 1) && (denomination != FH_NONE || (state->nullo >> seat & 1)))
+            return "a seat that has not called has not passed and not bid";
     }
     return NULL;
 }
@@ -65,8 +67,6 @@ static const char *auction_fault(const fh_table *table, const fh_state *state)
         called = state->called >> seat & 1;
         if (called && waiting) return "the seats call in turn from the dealer's left";
         if (!called) waiting++;
-        if (!called && (state->passed_at[seat] != FH_NONE || (state->nullo >> seat & 1)))
-            return "a seat that has not called has not passed and not bid";
         if (called && state->bid == FH_PASS && state->passed_at[seat] != FH_NOTHING)
             return "a seat that has called and not passed has bid";
         if (seat == state->turn && waiting > 1)
@@ -104,6 +104,8 @@ static const char *exchange_fault(const fh_table *table, const fh_state *state)
     fh_cards cards = state->laid;
     if (!size || state->bid == FH_PASS || state->turn != state->bidder)
         return "the contractor lays away, after he took up a kitty";
+    if (!(table->playable >> (state->bid - FH_PASS) & 1))
+        return "the contract is below the least that is played";
     for (i = 0; i < table->hands; i++) {
         int count = fh_count(state->hands[i]);
         if (count != FH_HAND + (i == state->bidder ? size - laid : 0))
@@ -160,6 +162,10 @@ static const char *play_fault(const fh_table *table, const fh_state *state)
         !(table->rules.misere_early_stop && fh_is_lose_all(state->bid) && last == state->bidder))
         return "the round is over when ten tricks are won";
     if (!over && state->tricks == FH_HAND) return "ten tricks end the round";
+    if (table->rules.misere_early_stop && fh_is_lose_all(state->bid))
+        for (seat = 0; seat + (unsigned)over < state->tricks; seat++)
+            if ((state->winners >> 3 * seat & 7) == state->bidder)
+                return "a trick of the contractor ends the round";
     if (over && state->played) return "no card is on the table when the round is over";
     if (state->played >= fh_players_in(table, state)) return "a full trick is not on the table";
 
@@ -196,12 +202,15 @@ static const char *play_fault(const fh_table *table, const fh_state *state)
 static const char *position_fault(const fh_table *table, const fh_state *state)
 {
     const char *fault;
+    unsigned i;
     if ((fault = cards_fault(table, state))) return fault;
     if (state->phase == FH_PHASE_PLAY || state->phase == FH_PHASE_OVER)
         return play_fault(table, state);
     if (state->tricks || state->winners || state->played || state->suits_led ||
         state->joker_suit != FH_NONE)
         return "nothing has been played before the play";
+    for (i = 0; i < FH_SEATS; i++)
+        if (state->shown[i]) return "nothing has been shown before the play";
     if (state->phase == FH_PHASE_EXCHANGE) return exchange_fault(table, state);
     if ((fault = whole_hands_fault(table, state))) return fault;
     if (state->phase == FH_PHASE_AUCTION) return auction_fault(table, state);

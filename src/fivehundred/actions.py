@@ -1,6 +1,6 @@
 """Actions: everything a seat can do, one interned value for each.
 
-The id of an action is one byte with the same meaning under every rule set:
+The id of an action is one byte with the same meaning under every rule set::
 
     0..63     a card, played, laid away or called, by phase
     64        pass, also "no raise" and "refuse"
@@ -59,6 +59,8 @@ class ActionKind(enum.Enum):
 
 class Action(Value, Token):
     """An action, ``Action("H7")``. There is one object for each action, so ``==`` is ``is``.
+
+    ``id`` is its number, 0 to 255, the same under every rule set.
 
     The texts are those of cards and bids, and pass, redeal, agree, look, alone, seat=2, JK:H and
     JL:H for a joker led as a heart, joker=H for the joker named a heart for the round, and ## for

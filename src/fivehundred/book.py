@@ -66,7 +66,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A word of the game and its meaning; ``when`` is read as in :class:`Sentence`."""
+    """``term`` is a word of the game, ``text`` its meaning; ``when`` is read as in `Sentence`."""
 
     term: str
     text: str

@@ -143,7 +143,7 @@ class Deal:
 
 def _cards(part: str, text: str, at: int) -> CardSet:
     try:
-        return CardSet(part)
+        return CardSet() if part.strip() == "-" else CardSet(part)
     except NotationError as error:
         column = at + error.column
         message = f"The deal does not read from column {column}: {quote(part.strip())}."

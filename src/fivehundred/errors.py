@@ -77,8 +77,9 @@ class NotationError(FiveHundredError):
 
     #: The text in which the fault is.
     text: str
-    #: Where reading stopped, both from 1.
+    #: The line where reading stopped, from 1.
     line: int
+    #: The column where reading stopped, from 1.
     column: int
 
     def __init__(self, message: str, *, text: str, line: int = 1, column: int = 1) -> None:

@@ -1,9 +1,9 @@
 """Rule sets: what the players have agreed on, as data.
 
 A rule set is made of ten parts that follow the course of a deal, and every part of plain fields:
-numbers, switches and choices. The names of the fields are those of ``struct fh_rules`` in C; the
-axis at the end of a description is the row of the rule book's table of variants. Take a preset and
-change what your table plays differently:
+numbers, switches and choices. The names of the fields are those of ``struct fh_rules`` in C. Axes
+number the points on which tables differ, in the course of a deal. Take a preset and change what
+your table plays differently:
 
     >>> Rules.preset("australian").replace(target=1000)
     Rules.preset('australian').replace(target=1000)
@@ -21,7 +21,7 @@ from functools import lru_cache
 
 from fivehundred import _core
 from fivehundred.bids import Bid, BidKind, Contract
-from fivehundred.cards import CardSet
+from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.choices import (
     AllPass,
     AuctionRounds,
@@ -505,6 +505,25 @@ class Rules:
             raise RulesError(f"{bid} is not a bid of this rule set.")
         return self._table.value(bid.id)
 
+    def suit_of(self, card: Card, contract: Contract | Bid | None) -> Suit | None:
+        """The suit that a card counts as under a contract (rule 2.6), None: all passed.
+
+        The left bower and the jokers count as trumps. None for a joker that has no suit of the
+        four, at no trump and misère. A suit that was named for the joker in a round is not known
+        here.
+        """
+        suits = self._table.suits(_contract_id(contract))
+        return next((suit for suit in Suit if suits[suit.value] >> card.id & 1), None)
+
+    def power(self, card: Card, contract: Contract | Bid | None) -> int:
+        """How strong a card is under a contract, None: all passed.
+
+        Of two cards of one suit the stronger has the higher power; from 32 on a card is a trump, or
+        a joker that wins like one, and beats every card below. Cards of two plain suits do not
+        compare: the one that follows wins (rule 6.6).
+        """
+        return self._table.powers(_contract_id(contract))[card.id]
+
     def points(
         self, contract: Contract | Bid | str | None, tricks: int | Sequence[int]
     ) -> tuple[int, ...]:
@@ -587,6 +606,11 @@ class Rules:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Rules.from_dict, (self.to_dict(),)
+
+
+def _contract_id(contract: Contract | Bid | None) -> int:
+    bid = contract.bid if isinstance(contract, Contract) else contract
+    return 64 if bid is None else bid.id
 
 
 def checked_rules(rules: object) -> Rules:

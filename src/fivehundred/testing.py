@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from types import FunctionType, ModuleType
 from typing import Any
 
 from fivehundred import _core
 from fivehundred.actions import ALL
-from fivehundred.cards import CardSet
+from fivehundred.cards import Card, CardSet
 from fivehundred.deal import Deal
-from fivehundred.events import Phase
+from fivehundred.events import Decision
 from fivehundred.round import Round
 from fivehundred.view import View
 
+#: What a program shows a seat of a round, as `assert_no_leak` takes it.
 Show = Callable[[Round, int], object]
 
 
@@ -62,7 +63,7 @@ def _other_world(round: Round, view: View, random: Random, *, few: bool) -> Roun
     targets = random.sample(moved, len(moved))
     names = dict(zip(map(str, moved), map(str, targets), strict=True))
     world = _dealt_elsewhere(round, names)
-    return world if _replayed(round, world, view.seat, random) else None
+    return world if _replayed(round, world, view, random) else None
 
 
 def _dealt_elsewhere(round: Round, names: dict[str, str]) -> Round:
@@ -84,32 +85,31 @@ def _renamed(sets: str, names: dict[str, str]) -> str:
     return "/".join(map(rename, sets.split("/")))
 
 
-def _replayed(round: Round, world: Round, seat: int, random: Random) -> bool:
+def _replayed(round: Round, world: Round, view: View, random: Random) -> bool:
     for decision in round.history:
-        if isinstance(decision, CardSet) and world.turn != seat:
-            laid = _laid_elsewhere(round, world, decision, random)
-            if laid is None:
+        steps: Sequence[Decision | Card] = [decision]
+        if isinstance(decision, CardSet):
+            steps = list(decision)
+            if world.turn != view.seat:
+                steps = _laid_elsewhere(round, world, view, len(decision), random)
+        for step in steps:
+            if not world.is_legal(step):
                 return False
-            decision = laid
-        if not world.is_legal(decision):
+            world.push(step)
+        if not steps:
             return False
-        world.push(decision)
     return True
 
 
 def _laid_elsewhere(
-    round: Round, world: Round, decision: CardSet, random: Random
-) -> CardSet | None:
-    """Other cards for the contractor to lay away, none of them one that is played later."""
+    round: Round, world: Round, view: View, count: int, random: Random
+) -> list[Card]:
+    """Other cards for the contractor to lay away, none of them one that is played later or lies
+    open; [] where there are not so many."""
     assert world.turn is not None
     kept = CardSet(card for trick in (*round.tricks, round.trick) for card in trick.cards)
-    above = -1 << world._laid.bit_length()
-    free = list(CardSet.from_mask(world.hands[world.turn].mask & above) - kept)
-    if len(free) < len(decision):
-        return None
-    if round.phase is Phase.EXCHANGE and len(decision) < round.rules.deal.kitty_size:
-        return None
-    return CardSet(random.sample(free, len(decision)))
+    free = list(world.hands[world.turn] - kept - view.known[world.turn])
+    return sorted(random.sample(free, count)) if len(free) >= count else []
 
 
 # ---- comparing -----------------------------------------------------------------------------------
@@ -166,9 +166,14 @@ def _assert_no_hidden_names(view: View) -> None:
 
 
 def _assert_nothing_reachable(view: View) -> None:
+    hidden = view.unseen - view.kitty
     for thing in _reachable(view):
         assert not isinstance(thing, (_core.RoundState, _core.GamePlay, _core.Scores)), (
             f"seat {view.seat}: its view leads to {thing!r}"
+        )
+        cards = CardSet([thing]) if isinstance(thing, Card) else thing
+        assert not (isinstance(cards, CardSet) and cards & hidden), (
+            f"seat {view.seat}: its view leads to {cards & hidden}"
         )
 
 
@@ -178,7 +183,14 @@ def _reachable(start: object) -> Iterator[Any]:
     while waiting:
         thing = waiting.pop()
         yield thing
-        for other in gc.get_referents(thing):
-            if id(other) not in seen and not isinstance(other, (type, ModuleType, FunctionType)):
+        for other in _referents(thing):
+            if id(other) not in seen and not isinstance(other, (type, ModuleType)):
                 seen.add(id(other))
                 waiting.append(other)
+
+
+def _referents(thing: object) -> list[Any]:
+    """What an object leads to: a function not to its module, but to what it has enclosed."""
+    if isinstance(thing, FunctionType):
+        return [thing.__closure__, thing.__defaults__, thing.__kwdefaults__, thing.__dict__]
+    return gc.get_referents(thing)
