@@ -1,0 +1,44 @@
+"""`demo`: a whole game between basic players."""
+
+from __future__ import annotations
+
+import argparse
+
+from fivehundred.cli import story
+from fivehundred.cli.screen import Screen, Span
+from fivehundred.cli.seeds import derived_seed
+from fivehundred.cli.words import rules_of, title
+from fivehundred.game import Game
+from fivehundred.players import make
+from fivehundred.record import Record
+
+
+def run(options: argparse.Namespace, screen: Screen) -> int:
+    game = Game(rules_of(options.rules), seed=options.seed)
+    players = game.rules.table.players
+    seated = [make("basic", derived_seed(options.seed, seat)) for seat in range(players)]
+    if not options.json:
+        screen.line(Span(f"{title(options.rules)}, seed {options.seed}", "head"))
+        screen.lines(story.cut(game))
+    while game.turn is not None and len(game.rounds) < options.rounds:
+        shown = len(game.rounds)
+        game.push(seated[game.turn].act(game.view(game.turn)))
+        if len(game.rounds) > shown and not (options.json or options.brief):
+            _tell(screen, game, shown)
+    record = Record.of(game, players=["basic"] * players)
+    if options.save:
+        record.dump(options.save, 2)
+    if options.json:
+        screen.out.write(record.dumps(2))
+        return 0
+    screen.line()
+    screen.lines(story.sheet(game.sheet))
+    screen.line()
+    screen.text(story.ending(game))
+    return 0
+
+
+def _tell(screen: Screen, game: Game, index: int) -> None:
+    round, entry = game.rounds[index], game.sheet.entries[index]
+    for piece in story.pieces(index + 1, round, round.events(), entry):
+        screen.lines(piece)

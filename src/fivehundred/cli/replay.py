@@ -1,0 +1,111 @@
+"""`replay`: a saved game, step by step or whole, as the table or as one seat saw it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from fivehundred.cli import story
+from fivehundred.cli.screen import Line, Screen
+from fivehundred.cli.words import seat_of, seats, title_of
+from fivehundred.events import Event
+from fivehundred.game import Game
+from fivehundred.record import SIZE_LIMIT, Record
+from fivehundred.round import Round
+
+
+def run(options: argparse.Namespace, screen: Screen) -> int:
+    record = _load(options.file)
+    game = record.game()
+    seat = None
+    if options.seat is not None:
+        seat = seat_of(options.seat, game.rules.table.players)
+    if options.json:
+        screen.json(_data(record, game, seat))
+        return 0
+    screen.text(_heading(record), style="head")
+    wish = "all" if options.all or not screen.is_interactive else "step"
+    if wish == "step":
+        screen.line("Enter goes on, a shows all, q ends.")
+    for piece in _pieces(game, seat):
+        screen.lines(piece)
+        wish = _goes_on(screen) if wish == "step" else wish
+        if wish == "quit":
+            return 0
+    screen.line()
+    screen.lines(story.sheet(game.sheet))
+    screen.line()
+    screen.text(story.ending(game))
+    return 0
+
+
+def _load(file: str) -> Record:
+    """The record of a file, - for standard input. OSError, FiveHundredError."""
+    return Record.loads(sys.stdin.read(SIZE_LIMIT + 1)) if file == "-" else Record.load(file)
+
+
+def _heading(record: Record) -> str:
+    """The rule set, and who sat where."""
+    names = zip(seats(record.rules.table.players), record.players, strict=False)
+    who = ", ".join(f"{seat} {name}" for seat, name in names)
+    return title_of(record.rules) + (f". Players: {who}" if who else "")
+
+
+def _rounds(game: Game) -> list[Round]:
+    """The rounds, the unfinished one only when somebody has acted in it."""
+    return [*game.rounds, *([] if game.is_over or not game.round.ply else [game.round])]
+
+
+def _pieces(game: Game, seat: int | None) -> Iterator[list[Line]]:
+    yield story.cut(game)
+    entries = game.sheet.entries
+    for index, round in enumerate(_rounds(game)):
+        told = round if seat is None else round.view(seat)
+        entry = entries[index] if index < len(entries) else None
+        yield from story.pieces(index + 1, told, round.events(seat=seat), entry)
+
+
+def _goes_on(screen: Screen) -> str:
+    """What the person wants: "step", "all" or "quit"."""
+    answer = screen.ask("")
+    if answer is None or answer.lower() in ("q", "quit"):
+        return "quit"
+    return "all" if answer.lower() in ("a", "all") else "step"
+
+
+def _data(record: Record, game: Game, seat: int | None) -> dict[str, Any]:
+    return {
+        "players": list(record.players),
+        "rules": game.rules.to_dict(),
+        "seat": seat,
+        "cut": [{str(s): str(card) for s, card in row.items()} for row in game.cut],
+        "rounds": [
+            {
+                "dealer": round.dealer,
+                "contract": None if round.contract is None else str(round.contract),
+                "made": None if round.result is None else round.result.made,
+                "events": [_event(event) for event in round.events(seat=seat)],
+            }
+            for round in _rounds(game)
+        ],
+        "scores": list(game.scores),
+        "winners": sorted(game.winners),
+    }
+
+
+def _event(event: Event) -> dict[str, Any]:
+    """An event as plain data, without what it does not have."""
+    data: dict[str, Any] = {"kind": str(event.kind)}
+    if event.seat is not None:
+        data["seat"] = event.seat
+    if event.action is not None:
+        data["action"] = str(event.action)
+    if event.cards is not None:
+        data["cards"] = str(event.cards)
+    if event.trick is not None:
+        data["plays"] = [[seat, str(action)] for seat, action in event.trick.plays]
+    if event.points is not None:
+        data["points"] = list(event.points)
+    return data

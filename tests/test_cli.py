@@ -1,0 +1,686 @@
+"""The command line: what it prints, what it refuses, and that it shows a seat what it may see."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from fivehundred import CardSet, Deal, Game, Phase, Round, Rules, View
+from fivehundred.cli import main, story
+from fivehundred.cli.words import card_text, hand_text, plain, seat_of, seats
+from fivehundred.record import Record
+from fivehundred.rules import KittyFace
+from fivehundred.testing import assert_no_leak
+
+PRESETS = Rules.presets()
+COMMANDS = ("demo", "play", "replay", "simulate", "rules")
+ESCAPE = "\x1b"
+
+
+@dataclass
+class Ran:
+    status: int
+    out: str
+    err: str
+
+    def json(self) -> Any:
+        assert (self.status, self.err) == (0, "")
+        return json.loads(self.out)
+
+
+class Terminal(io.StringIO):
+    """A stream that says it is a terminal."""
+
+    encoding = "utf-8"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def cli(
+    *arguments: str,
+    stdin: io.TextIOBase | str = "",
+    out: io.StringIO | None = None,
+    err: io.StringIO | None = None,
+) -> Ran:
+    """Runs `main` with streams of its own."""
+    out = io.StringIO() if out is None else out
+    err = io.StringIO() if err is None else err
+    before = sys.stdin
+    sys.stdin = io.StringIO(stdin) if isinstance(stdin, str) else stdin
+    try:
+        with redirect_stdout(out), redirect_stderr(err):
+            status = main(arguments)
+    except SystemExit as stop:
+        status = int(stop.code or 0)
+    finally:
+        sys.stdin = before
+    return Ran(status, out.getvalue(), err.getvalue())
+
+
+def process(
+    *arguments: str, stdin: str = "", env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "fivehundred", *arguments],
+        input=stdin.encode(),
+        capture_output=True,
+        env=os.environ | (env or {}),
+        timeout=120,
+        check=False,
+    )
+
+
+def widest(text: str) -> int:
+    return max(map(len, text.splitlines()))
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole game in a file."""
+    file = tmp_path_factory.mktemp("cli") / "game.json"
+    assert cli("demo", "--brief", "--save", str(file)).status == 0
+    return file
+
+
+# ---- help and errors -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_has_an_example(command: str) -> None:
+    ran = cli(*filter(None, [command]), "--help")
+    assert ran.status == 0 and ran.err == ""
+    assert f"example: fivehundred {command}".rstrip() in ran.out
+    assert ran.out.isascii()
+    assert widest(ran.out) <= 80
+
+
+def test_version() -> None:
+    from fivehundred import __version__
+
+    assert cli("--version").out == f"fivehundred {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["nonsense"], "invalid choice"),
+        (["demo", "--nonsense"], "unrecognized arguments"),
+        (["demo", "--rules", "nix"], "'nix'"),
+        (["demo", "--seed", "x"], "'x' is no whole number"),
+        (["demo", "--seed", "-1"], "no whole number from 0"),
+        (["demo", "--seed", str(2**256)], "2**256"),
+        (["demo", "--rounds", "0"], "no whole number from 1"),
+        (["demo", "--brief", "--save", "/nowhere/at/all.json"], "No such file"),
+        (["play", "--seat", "Q"], "no seat 'Q': they are N E S W"),
+        (["play", "--rules", "three_handed", "--seat", "W"], "they are N E S"),
+        (["play", "/nowhere/at/all.json"], "No such file"),
+        (["replay"], "required"),
+        (["replay", "/nowhere/at/all.json"], "No such file"),
+        (["replay", __file__], "JSON"),
+        (["simulate", "--players", "nix"], "'nix'"),
+        (["simulate", "--players", "basic,basic,basic"], "4 seats"),
+        (["simulate", "--players", "basic,basic,basic,basic,basic"], "4 seats"),
+        (["simulate", "--workers", "0"], "no whole number from 1"),
+        (["simulate", "-n", "0"], "no whole number from 1"),
+        (["rules", "nix"], "`fivehundred rules` lists the rule sets"),
+        (["rules", "australian", "perfect", "quebec_46"], "not 3"),
+        (["rules", "\x1b[31m"], "fivehundred:"),
+    ],
+)
+def test_errors_are_one_line_and_status_2(arguments: list[str], says: str) -> None:
+    ran = cli(*arguments)
+    assert ran.status == 2
+    assert ran.err.startswith("fivehundred: ") and ran.err.count("\n") == 1
+    assert says in ran.err
+    assert ESCAPE not in ran.err and "Traceback" not in ran.err
+
+
+def test_saved_games_are_not_started_under_other_rules(saved: Path) -> None:
+    assert "--rules is for a new game" in cli("play", str(saved), "--rules", "australian").err
+    assert "--seed is for a new game" in cli("play", str(saved), "--seed", "1").err
+
+
+# ---- demo ----------------------------------------------------------------------------------------
+
+
+def test_without_a_command_the_demo_runs() -> None:
+    assert cli() == cli("demo")
+
+
+def test_demo_tells_a_whole_game() -> None:
+    ran = cli("demo")
+    assert (ran.status, ran.err) == (0, "")
+    game = Record.loads(cli("demo", "--json").out).game()
+    assert game.is_over
+    for number in range(1, len(game.rounds) + 1):
+        assert f"\nRound {number}. " in ran.out
+    for round in game.rounds:
+        assert round.deal is not None
+        for hand in round.deal.hands:
+            assert plain(hand_text(game.rules, None, hand)) in ran.out
+        for trick in round.tricks:
+            assert trick.winner is not None
+            cards = [f"{seats(4)[seat]} {action}" for seat, action in trick.plays]
+            assert len(cards) in (3, 4)
+    played = sum(len(round.tricks) for round in game.rounds)
+    assert len(re.findall(r" wins   ?\d+-\d+$", ran.out, re.MULTILINE)) == played
+    totals = ", ".join(f"{n} {t}" for n, t in zip(("N-S", "E-W"), game.scores, strict=True))
+    assert ran.out.endswith(f"the game: {totals}.\n")
+
+
+def test_demo_brief_is_the_score_sheet() -> None:
+    whole, brief = cli("demo").out, cli("demo", "--brief").out
+    game = Record.loads(cli("demo", "--json").out).game()
+    assert brief.splitlines()[:2] == whole.splitlines()[:2]
+    assert whole.endswith(brief.split("\n\n", 1)[1])
+    assert brief.count("\n") < len(game.rounds) + 10
+
+
+def test_demo_is_the_same_for_the_same_seed() -> None:
+    assert cli("demo", "--seed", "7") == cli("demo", "--seed", "7")
+    assert cli("demo", "--seed", "7").out != cli("demo", "--seed", "8").out
+
+
+def test_demo_saves_what_it_prints_as_json(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    ran = cli("demo", "--json", "--save", str(file), "--rules", "three_handed")
+    ran.json()
+    assert Record.load(file).game() == Record.loads(ran.out).game()
+    assert Record.load(file).game().rules == Rules.preset("three_handed")
+
+
+def test_demo_breaks_off() -> None:
+    ran = cli("demo", "--rounds", "1")
+    assert "Round 1." in ran.out and "Round 2." not in ran.out
+    assert "Nobody has won so far" in ran.out
+
+
+# ---- how it looks --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", [*PRESETS, "hoffmann_1909", "free_misere", "four_handed_43+letter_002"]
+)
+def test_pipes_get_80_columns_and_no_escape_codes(name: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "game.json")
+    assert cli("demo", "--rules", name, "--json", "--save", file).err == ""
+    person = Person()
+    texts = [
+        cli("demo", "--rules", name).out,
+        cli("demo", "--rules", name, "--brief").out,
+        cli("replay", file, "--all").out,
+        cli("replay", file, "--all", "--seat", "1").out,
+        cli("simulate", "--rules", name, "-n", "2").out,
+        cli("rules", name).out,
+        cli("rules", name, "australian").out,
+        cli("rules").out,
+        cli("play", "--rules", name, "--seed", "1", stdin=person, out=person.out).out,
+    ]
+    for text in texts:
+        assert text
+        assert widest(text) <= 80
+        assert ESCAPE not in text and "\r" not in text
+
+
+@pytest.mark.parametrize("rich", [True, False])
+def test_terminals_get_colour_from_rich_only(rich: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    if not rich:
+        monkeypatch.setitem(sys.modules, "rich.console", None)
+    ran = cli("demo", "--rounds", "1", out=Terminal())
+    assert (ESCAPE in ran.out) is rich
+    text = re.sub(r"\x1b\[[0-9;]*m", "", ran.out)
+    without_spaces = [line.rstrip() for line in text.splitlines()]
+    assert without_spaces == cli("demo", "--rounds", "1").out.splitlines()
+
+
+@pytest.mark.parametrize(("name", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
+def test_terminals_without_colour(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv(name, value)
+    ran = cli("demo", "--brief", out=Terminal())
+    assert ESCAPE not in ran.out
+    assert ran.out == cli("demo", "--brief").out
+
+
+def test_wide_and_narrow_terminals_wrap_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    for columns, limit in (("60", 60), ("300", 100)):
+        monkeypatch.setenv("COLUMNS", columns)
+        assert limit - 12 < widest(cli("rules", "australian", out=Terminal()).out) <= limit
+
+
+def test_seats_have_names() -> None:
+    assert [seats(players) for players in (2, 3, 4)] == [
+        ("N", "S"),
+        ("N", "E", "S"),
+        ("N", "E", "S", "W"),
+    ]
+    assert seats(5) == ("N", "NE", "SE", "SW", "NW")
+    assert seats(6) == ("N", "NE", "SE", "S", "SW", "NW")
+    assert [seat_of(text, 4) for text in ("2", "s", "South")] == [2, 2, 2]
+
+
+def test_hands_are_sorted_by_contract() -> None:
+    from fivehundred import Contract
+
+    rules = Rules.preset("australian")
+    hand = CardSet("JK HJ DJ H5 DA S9 SK CJ")
+    hearts = plain(hand_text(rules, Contract("7H", seat=0), hand))
+    assert hearts == "JK ♥J ♦J ♥5   ♣J   ♦A   ♠K ♠9"
+    clubs = plain(hand_text(rules, Contract("7C", seat=0), hand))
+    assert clubs == "JK ♣J   ♦A ♦J   ♠K ♠9   ♥J ♥5"
+    assert plain(hand_text(rules, None, hand)) == "JK   ♠K ♠9   ♥J ♥5   ♣J   ♦A ♦J"
+    assert plain(hand_text(rules, None, CardSet())) == "-"
+
+
+# ---- replay --------------------------------------------------------------------------------------
+
+
+def test_replay_tells_what_the_demo_told(saved: Path) -> None:
+    demo = cli("demo").out.split("\n", 1)[1]
+    replay = cli("replay", str(saved), "--all")
+    assert replay.out == f"Australian. Players: N basic, E basic, S basic, W basic\n{demo}"
+    assert cli("replay", str(saved)) == replay
+    assert cli("replay", "-", stdin=saved.read_text()) == replay
+
+
+def test_replay_as_a_seat_saw_it(saved: Path) -> None:
+    game = Record.load(saved).game()
+    told = cli("replay", str(saved), "--seat", "E").out
+    for number, text in enumerate(told.split("\nRound ")[1:-1]):
+        round = game.rounds[number]
+        assert round.deal is not None
+        seen = round.view(1)
+        for card in seen.unseen:
+            assert plain(card_text(card)) not in text
+    assert cli("replay", str(saved), "--seat", "1").out == told
+
+
+def test_replay_as_json(saved: Path) -> None:
+    data = cli("replay", str(saved), "--json").json()
+    game = Record.load(saved).game()
+    assert data["scores"] == list(game.scores)
+    assert data["winners"] == sorted(game.winners)
+    assert Rules.from_dict(data["rules"]) == game.rules
+    kinds = [event["kind"] for event in data["rounds"][0]["events"]]
+    assert kinds[:4] == ["deal"] * 4 and kinds[-1] == "points"
+    east = cli("replay", str(saved), "--json", "--seat", "E").json()
+    deals = [event for event in east["rounds"][0]["events"] if event["kind"] == "deal"]
+    assert [event["seat"] for event in deals if "cards" in event] == [1]
+
+
+def test_replay_steps_on_a_terminal(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def stepped(keys: str) -> str:
+        ran = cli("replay", str(saved), stdin=Terminal(keys), out=Terminal())
+        assert ran.status == 0
+        return ran.out
+
+    assert stepped("q\n").count("\n") < stepped("\n\nq\n").count("\n")
+    assert "Round 1." in stepped("\nq\n") and "Round 2." not in stepped("\nq\n")
+    assert "wins the game" in stepped("\na\n") or "win the game" in stepped("\na\n")
+    assert "the game:" not in stepped("\n")
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_what_a_seat_is_told_does_not_depend_on_hidden_cards(name: str) -> None:
+    def told(round: Round, seat: int) -> list[str]:
+        pieces = story.pieces(1, round.view(seat), round.events(seat=seat), None)
+        return [plain(line) for piece in pieces for line in piece]
+
+    rules = Rules.preset(name)
+    dealt = Round(Deal.random(rules, seed=4))
+    round = Round.from_text(rules, dealt.text)
+    chance = Random(4)
+    while not round.is_over:
+        round.push(chance.choice(round.legal_actions[:4]))
+        if round.ply % 6 == 0:
+            assert assert_no_leak(round, told, worlds=2) >= 0
+            assert told(round, 0)
+
+
+# ---- simulate ------------------------------------------------------------------------------------
+
+
+def test_simulate_is_the_same_for_any_number_of_workers() -> None:
+    plain = cli("simulate", "-n", "6", "--json", "--players", "basic,random")
+    shared = cli("simulate", "-n", "6", "--json", "--players", "basic,random", "--workers", "2")
+    assert plain.json() == shared.json()
+    assert plain == cli("simulate", "-n", "6", "--json", "--players", "basic,random")
+    assert plain.json()["players"] == ["basic", "random", "basic", "random"]
+
+
+def test_simulate_counts_add_up() -> None:
+    data = cli("simulate", "-n", "8", "--seed", "3", "--rules", "three_handed", "--json").json()
+    rounds = sum(row["rounds"] for row in data["contracts"])
+    assert data["rounds"] == rounds + data["thrown_in"] + data["all_passed"]
+    assert data["games"] == 8
+    assert sum(column["games_won"] for column in data["columns"]) >= 8 - data["broken_off"]
+    assert all(0 <= row["made"] <= row["rounds"] for row in data["contracts"])
+    assert [column["seats"] for column in data["columns"]] == [[0], [1], [2]]
+
+
+def test_simulate_bounds_the_rounds_of_a_game() -> None:
+    data = cli("simulate", "-n", "3", "--rounds", "2", "--players", "random", "--json").json()
+    assert data["rounds"] <= 6
+    ran = cli("simulate", "-n", "3", "--rounds", "1", "--players", "random")
+    assert "Broken off after 1 rounds: " in ran.out
+
+
+def test_simulate_prints_the_speed_apart() -> None:
+    ran = cli("simulate", "-n", "2")
+    assert ran.out == cli("simulate", "-n", "2").out
+    assert re.fullmatch(r"2 games in .* decisions a second\n", ran.err)
+
+
+@pytest.mark.parametrize("rich", [True, False])
+def test_simulate_shows_progress_on_a_terminal(rich: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if not rich:
+        monkeypatch.setitem(sys.modules, "rich.console", None)
+    ran = cli("simulate", "-n", "2", "--json", err=Terminal())
+    assert json.loads(ran.out)["games"] == 2
+    assert ("\r[####" in ran.err) is not rich
+    assert (ESCAPE in ran.err) is rich
+    monkeypatch.setenv("TERM", "dumb")
+    assert cli("simulate", "-n", "2", "--json", err=Terminal()).err == ""
+
+
+# ---- rules ---------------------------------------------------------------------------------------
+
+
+def test_rules_lists_all() -> None:
+    data = cli("rules", "--json").json()
+    assert [row["name"] for row in data["presets"]] == list(PRESETS)
+    assert [row["name"] for row in data["deltas"]] == list(Rules.deltas())
+    text = cli("rules").out
+    for row in (*data["presets"], *data["deltas"]):
+        assert row["title"] and row["about"]
+        assert f"  {row['name']} " in text
+
+
+def test_rules_prints_the_rule_book() -> None:
+    book = Rules.preset("australian").explain()
+    assert cli("rules", "australian").out.split() == book.split()
+    data = cli("rules", "australian", "--json").json()
+    assert data["book"] == book
+    assert Rules.from_dict(data["rules"]) == Rules.preset("australian")
+
+
+def test_rules_compares_two() -> None:
+    data = cli("rules", "australian", "australian+perfect", "--json").json()
+    assert data["differences"] == {"scoring": {"schedule": ["avondale", "perfect"]}}
+    text = cli("rules", "australian", "australian+perfect").out
+    assert text.splitlines()[-1].split() == ["schedule", "avondale", "perfect"]
+    assert "the same rule set" in cli("rules", "australian", "australian").out
+    assert cli("rules", "australian", "australian", "--json").json()["differences"] == {}
+
+
+# ---- play ----------------------------------------------------------------------------------------
+
+
+class Person(io.TextIOBase):
+    """Standard input from somebody who types some lines first, and then reads the screen and does
+    something that is on offer; some rounds long."""
+
+    def __init__(self, *first: str, rounds: int = 1, seed: int = 0) -> None:
+        self.random = Random(seed)
+        self.out = io.StringIO()
+        self.rounds = rounds
+        self.waiting = list(first)
+        self.asked: list[str] = []
+        self.look: Callable[[str], None] = lambda text: None
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+        text = self.out.getvalue()
+        self.look(text)
+        if self.waiting:
+            return self.waiting.pop(0) + "\n"
+        assert len(self.asked) < 2000
+        self.asked.append(text[-80:])
+        if f"\nRound {self.rounds + 1}. " in text or "save, undo, score or quit" in text:
+            return ""
+        return self.choice(text) + "\n"
+
+    def choice(self, text: str) -> str:
+        last = text.rindex("\nHand ")
+        hand = text[last:].splitlines()[1].split()[1:]
+        phase = text[last:].partition("You may")
+        if not phase[1]:
+            return " ".join(self.random.sample(hand, len(hand) - 10))
+        options = re.split(r"\s{2,}", " ".join(phase[2].splitlines()).strip())
+        return options[self.random.choice((0, 0, 0, 1, -1)) % len(options)]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("seed", range(4))
+def test_play_shows_no_hidden_card(
+    name: str, seed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    games: list[Game] = []
+
+    def spied(*arguments: Any, **options: Any) -> Game:
+        games.append(Game(*arguments, **options))
+        return games[0]
+
+    monkeypatch.setattr("fivehundred.cli.play.Game", spied)
+    person = Person(rounds=2, seed=seed)
+    looks = 0
+
+    def look(text: str) -> None:
+        nonlocal looks
+        looks += 1
+        (game,) = games
+        seat = seat_of("South", game.rules.table.players)
+        round = game.round
+        since = text[text.rindex("\nRound ") :]
+        for card in hidden(game, seat):
+            assert plain(card_text(card)) not in since, (card, since)
+        view = round.view(seat)
+        assert plain(hand_text(game.rules, None, view.hand)) in since or view.phase is not (
+            Phase.AUCTION
+        )
+
+    person.look = look
+    ran = cli("play", "--rules", name, "--seed", str(seed), stdin=person, out=person.out)
+    assert (ran.status, ran.err) == (0, "")
+    assert looks > 2
+    assert len(games[0].rounds) == 2 or games[0].is_over
+
+
+def hidden(game: Game, seat: int) -> CardSet:
+    """The cards that have not been shown to the seat, from the game itself."""
+    round = game.round
+    cards = round.dead_hand | round.kitty | round.laid
+    for hand in round.hands:
+        cards = cards | hand
+    view: View = round.view(seat)
+    shown = view.hand | view.laid | view.played
+    for known in view.known:
+        shown = shown | known
+    if game.rules.deal.kitty_face is KittyFace.UP:
+        shown = shown | round.kitty
+    return cards - shown
+
+
+def test_play_a_whole_round_with_every_command(tmp_path: Path) -> None:
+    file = tmp_path / "my game.json"
+    person = Person("help", "", "hint", "why 5S", "why", "xyzzy", "score", "undo", "redo", "\udcff")
+    ran = cli("play", "--seed", "3", "--seat", "South", stdin=person, out=person.out)
+    assert ran.status == 0 and ran.err == ""
+    assert "What you can type" in ran.out
+    assert ran.out.count("A basic player would do: ") == 1
+    assert "'xyzzy' is nothing that you can do; help lists what is." in ran.out
+    assert "No round is over yet." in ran.out
+    assert "You have done nothing that can be taken back." in ran.out
+    assert "There is nothing to do again." in ran.out
+    assert "Round 2." in ran.out
+    assert ran.out.endswith("Goodbye. The game was not saved.\n")
+
+    person = Person(rounds=1)
+    person.waiting = ["pass", "undo", "redo", f"save {file}", "quit"]
+    ran = cli("play", "--seed", "3", stdin=person, out=person.out)
+    assert "Taken back: pass" in ran.out and "Done again: pass" in ran.out
+    assert f"Saved as {file}" in ran.out
+    assert ran.out.endswith("Goodbye.\n")
+    before = Record.load(file).game()
+
+    person = Person("score", rounds=1)
+    ran = cli("play", str(file), stdin=person, out=person.out)
+    assert "You are South." in ran.out.splitlines()[0]
+    assert "Round 2." in ran.out
+    assert Record.load(file).game() == before
+
+    person = Person(rounds=1)
+    person.waiting = ["save", "quit"]
+    ran = cli("play", str(file), stdin=person, out=person.out)
+    assert f"Saved as {file}" in ran.out
+    assert Record.load(file).game() == before
+
+
+def test_play_refuses_with_the_rule() -> None:
+    ran = cli(
+        "play", "--seed", "3", "--seat", "E", stdin="why 6NT\nH2\nwhy H2\n10NT\nS2\nwhy S2 S3\n"
+    )
+    assert ran.status == 0
+    assert "6NT: you may." in ran.out
+    assert ran.out.count("♥2: Rule ") == 2
+    assert "Lay away 3 cards: S2\n♠2: Rule 5.2: " in ran.out
+    assert "♠2 ♠3: Rule 5.2: " in ran.out
+
+
+def test_play_lays_away_in_any_order_and_takes_it_back() -> None:
+    keys = ["10NT", "undo", "redo"]
+    first = cli("play", "--seed", "3", "--seat", "E", stdin="\n".join(keys)).out
+    hand = first.splitlines()[-3].split()[1:]
+    assert len(hand) == 13
+    keys += [f"{hand[7]},{hand[2]} {hand[5]}", "undo", "redo"]
+    ran = cli("play", "--seed", "3", "--seat", "E", stdin="\n".join(keys))
+    for what in ("Taken back: ", "Done again: "):
+        laid = [line for line in ran.out.splitlines() if line.startswith(what)][-1]
+        assert set(laid.removeprefix(what).split()) == {hand[7], hand[2], hand[5]}
+    hand = ran.out[ran.out.rindex("\nHand") :].splitlines()[1].split()[1:]
+    assert len(hand) == 10
+
+
+def test_play_save_keeps_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("fivehundred.json").write_text("precious")
+    ran = cli("play", "--seed", "3", stdin="save\nsave other.json\nsave /nowhere/x\nsave \0\n")
+    assert "There is a file fivehundred.json" in ran.out
+    assert Path("fivehundred.json").read_text() == "precious"
+    assert Record.load("other.json").game().round.ply >= 0
+    assert ran.out.count("cannot be written") == 2
+
+
+@pytest.mark.parametrize("nonsense", ["\x1b[2J", "H" * 5000, "7", "-", "why -", "save \udc80"])
+def test_play_answers_nonsense_and_asks_again(
+    nonsense: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = cli("play", "--seed", "3", stdin=f"{nonsense}\nscore\n")
+    assert ran.status == 0 and ran.err == ""
+    assert "No round is over yet." in ran.out
+    assert ESCAPE not in ran.out and widest(ran.out) <= 80
+
+
+def test_play_ends_at_the_end_of_input_and_at_an_interrupt() -> None:
+    class Interrupts(io.StringIO):
+        def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+            raise KeyboardInterrupt
+
+    for stdin in (io.StringIO(""), Interrupts()):
+        ran = cli("play", "--seed", "3", stdin=stdin)
+        assert (ran.status, ran.err) == (0, "")
+        assert "Goodbye." in ran.out.splitlines()[-1]
+
+
+def test_play_to_the_end_of_a_game(tmp_path: Path) -> None:
+    file = str(tmp_path / "end.json")
+    person = Person(rounds=10**6)
+    ran = cli("play", "--seed", "3", stdin=person, out=person.out)
+    assert " the game: " in ran.out
+    game = Record.loads(cli("demo", "--json").out)
+    game.dump(file)
+    ran = cli("play", file, stdin="score\nundo\nredo\nhint\nH7\nwhy H7\n")
+    assert ran.out.count(" the game: ") == 2
+    assert "Taken back: " in ran.out and "Done again: " in ran.out
+    assert ran.out.count("The game is over.") == 3
+
+
+# ---- real processes ------------------------------------------------------------------------------
+
+
+def test_process_demo() -> None:
+    ran = process()
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.decode() == cli("demo").out
+
+
+@pytest.mark.parametrize(
+    "env",
+    [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}],
+)
+def test_process_writes_letters_where_symbols_cannot_be_written(env: dict[str, str]) -> None:
+    ran = process("demo", "--rules", "quebec_46", env=env)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout.isascii()
+    letters = str.maketrans("♠♣♦♥é", "SCDHe")
+    wide = cli("demo", "--rules", "quebec_46").out
+    assert ran.stdout.decode() == wide.translate(letters)
+    for arguments in (["rules"], ["rules", "australian"], ["play", "--seed", "1"]):
+        assert process(*arguments, env=env).stdout.isascii()
+
+
+def test_process_says_nothing_when_its_reader_has_gone() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "fivehundred", "demo"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 1
+
+
+def test_process_plays() -> None:
+    ran = process("play", "--seed", "3", stdin="pass\n\xff\nquit\n")
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"Goodbye." in ran.stdout
+
+
+def test_process_simulates_with_workers() -> None:
+    one = process("simulate", "-n", "4", "--json")
+    two = process("simulate", "-n", "4", "--json", "--workers", "2")
+    assert (one.returncode, one.stderr) == (two.returncode, two.stderr) == (0, b"")
+    assert one.stdout == two.stdout
+
+
+def test_process_errors() -> None:
+    ran = process("demo", "--rules", "nix")
+    assert (ran.returncode, ran.stdout) == (2, b"")
+    assert ran.stderr.count(b"\n") == 1
