@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivehundred._core import SeatView
+from fivehundred._core import RoundState, SeatView
 from fivehundred.actions import Action, write
 from fivehundred.bids import Bid, Contract
 from fivehundred.cards import CardSet, Suit
@@ -12,8 +12,6 @@ from fivehundred.rules import Rules
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-    from fivehundred.round import Round
 
 
 class View(SeatView):
@@ -29,9 +27,9 @@ class View(SeatView):
 
     __slots__ = ("_rules", "_scores")
 
-    def __init__(self, round: Round, seat: int, scores: tuple[int, ...] | None = None) -> None:
+    def __init__(self, round: RoundState, seat: int, scores: tuple[int, ...] | None = None) -> None:
         super().__init__(round, seat)
-        self._rules = round.rules
+        self._rules: Rules = round._rules
         self._scores = scores
 
     # ---- the table
