@@ -98,7 +98,7 @@ class View(SeatView):
     @property
     def shown_void(self) -> tuple[frozenset[Suit], ...]:
         """By seat: the suits in which it has shown void."""
-        return tuple(frozenset(s for s in Suit if bits >> s.value & 1) for bits in self._shown)
+        return tuple(_SUITS[bits & 15] for bits in self._shown)
 
     @property
     def shown_no_joker(self) -> frozenset[int]:
@@ -108,7 +108,7 @@ class View(SeatView):
     @property
     def suits_led(self) -> frozenset[Suit]:
         """The suits that have been led in this round."""
-        return frozenset(suit for suit in Suit if self._suits_led >> suit.value & 1)
+        return _SUITS[self._suits_led]
 
     @property
     def joker_suit(self) -> Suit | None:
@@ -185,6 +185,10 @@ class View(SeatView):
 
     def __repr__(self) -> str:
         return f"<View of seat {self.seat}: {self.phase}, hand {self.hand}>"
+
+
+#: The suits of a mask of four bits.
+_SUITS = tuple(frozenset(s for s in Suit if bits >> s.value & 1) for bits in range(16))
 
 
 def _pairs(actions: tuple[tuple[int, Action], ...]) -> list[list[object]]:
