@@ -6,8 +6,10 @@ import io
 import json
 import os
 import re
+import stat
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -123,7 +125,7 @@ def test_version() -> None:
         (["demo", "--seed", "-1"], "no whole number from 0"),
         (["demo", "--seed", str(2**256)], "2**256"),
         (["demo", "--rounds", "0"], "no whole number from 1"),
-        (["demo", "--brief", "--save", "/nowhere/at/all.json"], "No such file"),
+        (["demo", "--brief", "--save", "/nowhere/at/all.json"], "is no folder"),
         (["play", "--seat", "Q"], "no seat 'Q': they are N E S W"),
         (["play", "--rules", "three_handed", "--seat", "W"], "they are N E S"),
         (["play", "/nowhere/at/all.json"], "No such file"),
@@ -684,3 +686,28 @@ def test_process_errors() -> None:
     ran = process("demo", "--rules", "nix")
     assert (ran.returncode, ran.stdout) == (2, b"")
     assert ran.stderr.count(b"\n") == 1
+
+
+def test_a_game_is_saved_to_what_can_be_saved_to(tmp_path: Path) -> None:
+    for name in ("", "-", str(tmp_path), str(tmp_path / "no" / "game.json")):
+        done = cli("demo", "--rounds", "1", "--save", name)
+        assert (done.status, done.out) == (2, "") and len(done.err.splitlines()) == 1, name
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    kept: list[bytes] = []
+    reader = threading.Thread(target=lambda: kept.append(pipe.read_bytes()))
+    reader.start()
+    assert cli("demo", "--rounds", "1", "--save", str(pipe)).status == 0
+    reader.join()
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    assert Record.loads(kept[0]).game().rounds
+
+
+def test_process_without_standard_output() -> None:
+    done = subprocess.run(
+        ["sh", "-c", '"$0" -m fivehundred demo >&-', sys.executable],
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2 and len(done.stderr.splitlines()) == 1

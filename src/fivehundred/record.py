@@ -396,9 +396,14 @@ class Record:
 
     def dump(self, path: str | os.PathLike[str], indent: int | None = None) -> None:
         """Writes the record to a file, in UTF-8: the whole of it, or on any error nothing, and a
-        file that was there stays as it was. OSError."""
+        file that was there stays as it was. What is no file, a device or a pipe, is written to.
+        OSError."""
         data = self.dumps(indent).encode()
         target = os.path.realpath(path)
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as file:
+                file.write(data)
+            return
         beside = f"{target}.{os.urandom(4).hex()}.tmp"
         try:
             with open(beside, "xb") as file:
@@ -408,9 +413,11 @@ class Record:
             if os.path.exists(target):
                 os.chmod(beside, os.stat(target).st_mode & 0o7777)
             os.replace(beside, target)
-        except BaseException:
+        except BaseException as error:
             if os.path.exists(beside):
                 os.remove(beside)
+            if isinstance(error, OSError) and error.filename is not None:
+                error.filename = os.fspath(path)
             raise
 
     @classmethod

@@ -24,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns the exit status: 0, 1 when the reader of a pipe has gone, 2 for an error, which is one
     line on stderr, 130 when it is interrupted. SystemExit for `--help` and `--version`.
     """
+    if sys.stdout is None:
+        return _fail("there is no standard output to write to")
     try:
         options = _parser().parse_args(sys.argv[1:] if arguments is None else arguments)
         if options.command is None:
@@ -97,7 +99,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_seed(demo, _SEED)
     demo.add_argument("--brief", action="store_true", help="the score sheet alone")
     _add_rounds(demo)
-    demo.add_argument("--save", metavar="FILE", help="save the game as a record")
+    demo.add_argument("--save", type=_new_file, metavar="FILE", help="save the game as a record")
     _add_json(demo, "print the record of the game as JSON")
 
     play = _command(
@@ -216,10 +218,23 @@ def _add_json(parser: argparse.ArgumentParser, about: str) -> None:
     parser.add_argument("--json", action="store_true", help=about)
 
 
+def _new_file(text: str) -> str:
+    """A path to save to, checked before a game is played for it."""
+    folder = os.path.dirname(text) or "."
+    if text in ("", "-"):
+        raise argparse.ArgumentTypeError(f"{quote(text)} is no file; --json prints the record")
+    if not os.path.isdir(folder):
+        raise argparse.ArgumentTypeError(f"{quote(folder)} is no folder")
+    if os.path.isdir(text):
+        raise argparse.ArgumentTypeError(f"{quote(text)} is a folder")
+    return text
+
+
 def _whole(least: int) -> Callable[[str], int]:
     def whole(text: str) -> int:
         if not (text.isascii() and text.isdecimal() and len(text) <= 80 and int(text) >= least):
-            raise argparse.ArgumentTypeError(f"{quote(text)} is no whole number from {least} on")
+            wanted = f"whole number from {least} on, of 80 digits at most"
+            raise argparse.ArgumentTypeError(f"{quote(text)} is no {wanted}")
         return int(text)
 
     return whole
