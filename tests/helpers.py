@@ -83,7 +83,8 @@ def at_random(what: Played, chooser: random.Random, actions: int = 1000) -> Play
     return what
 
 
-def _sitting_out(rule_set: Rules, contract: Contract) -> set[int]:
+def sitting_out(rule_set: Rules, contract: Contract) -> set[int]:
+    """The seats that sit out at misère (rule 8.2)."""
     if contract.seat is None or not contract.is_lose_all:
         return set()
     columns = rule_set.columns
@@ -112,7 +113,7 @@ def facing(
     on_table = CardSet([card.partition(":")[0] for card in cards])
     left = list(rule_set.pack_cards - mine - on_table)
     players = rule_set.table.players
-    out = _sitting_out(rule_set, undertaken)
+    out = sitting_out(rule_set, undertaken)
     round_the_table = [seat % players for seat in range(leader, leader + players)]
     order = [seat for seat in round_the_table if seat not in out]
     turn = order[len(cards)]
@@ -158,7 +159,7 @@ def last_trick(
     """A round in which every seat holds one card; seats without one in hands hold any."""
     undertaken = Contract(contract, seat=None if contract is None else contractor)
     left = iter(rule_set.pack_cards - CardSet(hands.values()))
-    out = _sitting_out(rule_set, undertaken)
+    out = sitting_out(rule_set, undertaken)
     cards = [
         "-" if seat in out else hands.get(seat) or str(next(left))
         for seat in range(rule_set.table.players)
@@ -173,7 +174,7 @@ def winning(rule_set: Rules, contract: str | None, trick: str) -> int:
     """
     cards = [text.partition(":")[0] for text in trick.split()]
     contracted = Contract(contract, seat=None if contract is None else 0)
-    out = _sitting_out(rule_set, contracted)
+    out = sitting_out(rule_set, contracted)
     seats = [seat for seat in range(rule_set.table.players) if seat not in out]
     round = last_trick(rule_set, contract, dict(zip(seats, cards, strict=False)))
     play(round, trick)

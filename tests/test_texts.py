@@ -33,7 +33,7 @@ from fivehundred import (
 )
 from fivehundred.actions import ALL
 from fivehundred.capi import ffi, lib
-from helpers import preset
+from helpers import preset, sitting_out
 from model import as_ints
 from test_model import DELTAS, PRESETS, draw_rules
 
@@ -455,7 +455,7 @@ def nonsense_position(rules: Rules, rng: random.Random) -> dict[str, Any]:
     behind = {(first + place) % players for place in range(len(led))}
     hands = [drawn(size - (place in behind)) for place in range(players)]
     if contract is not None and contract.is_lose_all and rng.random() < 0.8:
-        for out in Round._sitting_out(rules, contract):
+        for out in sitting_out(rules, contract):
             hands[out] = CardSet()
     if rng.random() < 0.1:
         hands = hands[:-1] if rng.random() < 0.5 else [*hands, drawn(1)] * 2

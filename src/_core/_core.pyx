@@ -37,6 +37,8 @@ cdef extern from "internal.h" nogil:
     void do_legal "fh_do"(const c.fh_table *table, c.fh_state *state,
                           unsigned int action) noexcept
     int count "fh_count"(uint64_t bits) noexcept
+    c.fh_seats sitting_out "fh_sitting_out"(const c.fh_table *table,
+                                            const c.fh_state *state) noexcept
     unsigned int next_player "fh_next_player"(const c.fh_table *table, const c.fh_state *state,
                                               unsigned int seat) noexcept
 
@@ -423,10 +425,10 @@ cdef class RoundState:
         c.fh_set_up(&table.table, state)
         return self.begin(table, state)
 
-    def _set_up(self, Table table not None, hands, kitty, laid, dealer, int phase, turn, int bid,
-                bidder, called, passed_at, trick, int led, winners, shown,
-                int suits_led, int joker_suit):
-        """Takes a position from its parts (see fh_set_up), checked. DealError."""
+    def _set_up(self, Table table not None, hands, kitty, laid, dealer, leader, bid, bidder, trick,
+                int led, winners, shown, int suits_led, int joker_suit):
+        """Takes a position of the play from its parts (see fh_set_up), checked: seats, ids and
+        masks, None where there is no bid, bidder or leader, and for unknown winners. DealError."""
         cdef c.fh_state state
         cdef int i
         c.fh_state_clear(&state)
@@ -437,20 +439,26 @@ cdef class RoundState:
         state.kitty = kitty
         state.laid = laid
         state.dealer = seat_of(table, dealer)
-        state.phase = <unsigned char>phase
-        state.turn = seat_of(table, turn)
-        state.bid = <unsigned char>bid
-        if bidder is not None:
-            state.bidder = <unsigned char>seat_of(table, bidder)
-        for seat in called:
-            state.called |= <unsigned char>(1 << seat_of(table, seat))
-        for seat, at in passed_at.items():
-            state.passed_at[seat_of(table, seat)] = <unsigned char><int>at
+        state.called = <c.fh_seats>((1 << table.table.rules.players) - 1)
+        if bid is None:
+            memset(state.passed_at, c.FH_NOTHING, table.table.rules.players)
+            state.turn = <unsigned char>((state.dealer + 1) % table.table.rules.players)
+        else:
+            state.bid = <unsigned char><int>bid
+            state.bidder = state.turn = <unsigned char>seat_of(table, bidder)
+        if leader is not None:
+            state.turn = <unsigned char>seat_of(table, leader)
+        state.out = sitting_out(&table.table, &state)
+        if state.out >> state.turn & 1:
+            fail(c.FH_BAD_DEAL, f"Seat {state.turn} cannot lead: it sits out.")
         for i, card in enumerate(trick):
             if i >= FH_SEATS:
                 fail(c.FH_BAD_DEAL, "A trick has six cards at most.")
             state.trick[i] = <unsigned char><int>card
             state.played += 1
+            state.turn = <unsigned char>next_player(&table.table, &state, state.turn)
+        if winners is None:
+            winners = [None] * max(0, 10 - count(state.hands[state.turn]))
         if led >= 0:
             state.led = <unsigned char>led
         for i, seat in enumerate(winners):

@@ -47,7 +47,14 @@ int fh_why_not_call(const fh_table *table, const fh_state *state, unsigned actio
     return barred_bids(table, state) & bit ? FH_RULE_MISERE_WHEN : 0;
 }
 
-/* Rules 4.16, 4.17, 8.2, 5.1: what follows the last call. */
+/* Rule 8.2: at misere the partners of the contractor lay their hands down. */
+fh_seats fh_sitting_out(const fh_table *table, const fh_state *state)
+{
+    if (state->bid == FH_PASS || !fh_is_lose_all(state->bid)) return 0;
+    return (fh_seats)(fh_side_of(table, state->bidder) & ~fh_seat_bit(state->bidder));
+}
+
+/* Rules 4.16, 4.17, 5.1: what follows the last call. */
 static void close_auction(const fh_table *table, fh_state *state)
 {
     if (state->bid == FH_PASS && table->rules.all_pass == FH_PLAY_NO_TRUMP) {
@@ -57,8 +64,7 @@ static void close_auction(const fh_table *table, fh_state *state)
         state->turn = FH_NOBODY;
     } else {
         state->order = fh_order_of(table, state);
-        if (fh_is_lose_all(state->bid))
-            state->out = (fh_seats)(fh_side_of(table, state->bidder) & ~fh_seat_bit(state->bidder));
+        state->out = fh_sitting_out(table, state);
         fh_take_kitty(table, state);
     }
 }

@@ -120,6 +120,7 @@ fh_cards fh_pack_of(const fh_rules *rules);
 
 /* auction.c */
 int fh_may_call(const fh_table *table, const fh_state *state, unsigned seat);
+fh_seats fh_sitting_out(const fh_table *table, const fh_state *state);
 uint64_t fh_legal_calls(const fh_table *table, const fh_state *state);
 int fh_why_not_call(const fh_table *table, const fh_state *state, unsigned action);
 void fh_call(const fh_table *table, fh_state *state, unsigned action);

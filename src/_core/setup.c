@@ -268,8 +268,7 @@ static const char *complete(const fh_table *table, fh_state *state)
     memset(state->reserved, 0, sizeof state->reserved);
     if (state->phase != FH_PHASE_AUCTION && state->phase != FH_PHASE_THROWN_IN) {
         state->order = fh_order_of(table, state);
-        if (state->bid != FH_PASS && fh_is_lose_all(state->bid))
-            state->out = (fh_seats)(fh_side_of(table, state->bidder) & ~fh_seat_bit(state->bidder));
+        state->out = fh_sitting_out(table, state);
     }
     if (state->phase == FH_PHASE_PLAY) {
         if (state->played >= fh_players_in(table, state)) return "a full trick is not on the table";

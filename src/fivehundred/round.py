@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
 _core.intern_actions(ALL)
 
-_PASSED_NOTHING = 254
-
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -129,25 +127,8 @@ class Round(_core.RoundState):
         held = [CardSet(hand) for hand in hands]
         if len(held) < players:
             raise DealError(f"Give the hands of all {players} seats; an empty hand is '-'.")
-        in_play = [s for s in range(players) if s not in cls._sitting_out(rules, contract)]
-        if leader is None:
-            leader = (dealer + 1) % players if contract.seat is None else contract.seat
-        if leader not in in_play:
-            raise DealError(f"Seat {leader} cannot lead: it is not at the table or sits out.")
-        cards = []
-        played_cards = []
-        named = -1
-        for played in trick:
-            action = actions.read(played, "play")
-            if not isinstance(action, Action) or action.card is None:
-                raise DealError(f"{action} is not a card on the table.")
-            cards.append(action.card.id)
-            played_cards.append(action)
-            if action.suit is not None:
-                named = action.suit.value
-        turn = in_play[(in_play.index(leader) + len(cards)) % len(in_play)]
-        if winners is None:
-            winners = [None] * max(0, 10 - len(held[turn]))
+        cards = [_card_on_table(played) for played in trick]
+        named = next((action.suit for action in cards if action.suit is not None), None)
         shown = {
             seat: sum(1 << suit.value for suit in set(suits))
             for seat, suits in (shown_void or {}).items()
@@ -161,30 +142,20 @@ class Round(_core.RoundState):
             CardSet(kitty).mask,
             CardSet(laid).mask,
             dealer,
-            PHASES.index(Phase.PLAY),
-            turn,
-            64 if contract.bid is None else contract.bid.id,
+            leader,
+            None if contract.bid is None else contract.bid.id,
             contract.seat,
-            range(players),
-            {} if contract.bid else dict.fromkeys(range(players), _PASSED_NOTHING),
-            cards,
-            named,
+            [action.card.id for action in cards if action.card is not None],
+            -1 if named is None else named.value,
             winners,
             shown,
             sum(1 << suit.value for suit in set(suits_led)),
             -1 if joker_suit is None else joker_suit.value,
         )
-        for given, (_, stands) in zip(played_cards, round.trick.plays, strict=True):
+        for given, (_, stands) in zip(cards, round.trick.plays, strict=True):
             if given is not stands:
                 raise DealError(f"{given} cannot lie on the table: no suit is named there.")
         return round
-
-    @staticmethod
-    def _sitting_out(rules: Rules, contract: Contract) -> set[int]:
-        if contract.seat is None or not contract.is_lose_all:
-            return set()
-        seats = range(contract.seat % rules.columns, rules.table.players, rules.columns)
-        return set(seats) - {contract.seat}
 
     @classmethod
     def _without_deal(cls, rules: Rules) -> Round:
@@ -451,6 +422,13 @@ def _sentence(rules: Rules, rule: int) -> str:
     from fivehundred import book
 
     return f"Rule {rule_text(rule)}: {book.explain_rule(rule, rules.fields())}"
+
+
+def _card_on_table(played: Action | Card | str) -> Action:
+    action = actions.read(played, "play")
+    if not isinstance(action, Action) or action.card is None:
+        raise DealError(f"{action} is not a card on the table.")
+    return action
 
 
 def _laid_away(laid: Sequence[Decision], contractor: int) -> Event:
