@@ -1,4 +1,4 @@
-"""Counts of the ways to go on (DESIGN 11.4): closed forms, the reference, recorded numbers.
+"""Counts of the ways to go on: closed forms, the reference, recorded numbers.
 
 The recorded numbers are lines of data/perft: rule set, position, depth and count, divided by
 semicolons. `pytest --regold` writes the counts anew.

@@ -1,4 +1,4 @@
-"""Golden transcripts (DESIGN 11.3): what rounds and games look like, for a person to read.
+"""Golden transcripts: what rounds and games look like, for a person to read.
 
 `pytest --regold` writes the files of data/golden anew.
 """

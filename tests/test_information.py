@@ -1,4 +1,4 @@
-"""What a seat may know (DESIGN 11.5): nothing it is shown depends on cards hidden from it."""
+"""What a seat may know: nothing it is shown depends on cards hidden from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The engine against the reference: random rounds and games, action by action (DESIGN 11.2)."""
+"""The engine against the reference: random rounds and games, action by action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The frozen random stream: the formulas of the header, golden vectors, fairness (DESIGN 5)."""
+"""The frozen random stream: the formulas of the header, golden vectors, fairness."""
 
 from __future__ import annotations
 

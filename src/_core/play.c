@@ -159,7 +159,7 @@ int fh_why_not_play(const fh_table *table, const fh_state *state, unsigned actio
 
 /* ---- playing -------------------------------------------------------------------------------- */
 
-/* What a card that does not follow shows of its seat (presets 3.0; rules 6.3, 6.5, 7.10). */
+/* What a card that does not follow shows of its seat (rules 6.3, 6.5, 7.6, 7.10). */
 static void show(const fh_order *order, fh_state *state, unsigned seat, unsigned suit)
 {
     unsigned shown = 1u << state->led;
