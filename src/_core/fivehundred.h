@@ -331,7 +331,6 @@ typedef struct fh_order {
     uint8_t trumps;          /* 0..3, 4 (jokers) or 5 (none) */
     uint8_t follow;          /* FH_FOLLOW_.. of the loose jokers */
     uint8_t must_trump;
-    uint8_t lose_all;
 } fh_order;
 
 /* A rule set checked and compiled. Made by fh_rules_compile alone; copy it, share it, only read. */

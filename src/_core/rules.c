@@ -420,10 +420,10 @@ static void build_order(const fh_table *table, int index, fh_order *order)
     unsigned card;
 
     memset(order, 0, sizeof *order);
-    order->lose_all = index == FH_ORDER_MISERE;
     order->must_trump = trumps >= 0 && rules->must_trump;
     order->follow = (uint8_t)rules->joker_follow;
-    if (order->lose_all && rules->misere_joker == FH_MISERE_MUST) order->follow = FH_FOLLOW_MUST;
+    if (index == FH_ORDER_MISERE && rules->misere_joker == FH_MISERE_MUST)
+        order->follow = FH_FOLLOW_MUST;
     order->trumps = FH_SUIT_NONE;
     if (trumps >= 0) order->trumps = (uint8_t)trumps;
     else if (nominated < 0 && own_suit && table->jokers) order->trumps = FH_SUIT_JOKERS;

@@ -1,0 +1,79 @@
+"""Score sheets as values, results that cannot be, and long counts that can be interrupted."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import signal
+import threading
+from collections.abc import Callable
+
+import pytest
+
+from fivehundred import Contract, Deal, FiveHundredError, Round, Rules, ScoreSheet, playouts
+from helpers import rules
+
+COPIES: list[Callable[[ScoreSheet], ScoreSheet]] = [
+    ScoreSheet.copy,
+    copy.copy,
+    copy.deepcopy,
+    lambda sheet: pickle.loads(pickle.dumps(sheet)),
+]
+
+
+def scored(rule_set: Rules) -> ScoreSheet:
+    """A sheet with a round by its tricks, one by its winners, and one thrown in."""
+    sheet = ScoreSheet(rule_set, dealer=2, scores=[10, -40])
+    sheet.add(Contract("7H", seat=1), 8)
+    sheet.add(Contract("8S", seat=2), winners=[0, 1, 2, 3, 0, 1, 2, 3, 0, 2])
+    sheet.add_thrown_in()
+    return sheet
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_copy_of_a_sheet_is_its_own(copied: Callable[[ScoreSheet], ScoreSheet]) -> None:
+    sheet = scored(rules("australian"))
+    before = (sheet.scores, sheet.dealer, sheet.entries)
+    other = copied(sheet)
+    assert other == sheet and other is not sheet
+    assert (other.scores, other.dealer, other.entries) == before
+    other.add(Contract("7S", seat=0), 8)
+    assert (sheet.scores, sheet.dealer, sheet.entries) == before
+    assert other != sheet and other.scores != sheet.scores
+    for _ in range(4):
+        other.pop()
+    assert other.scores == (10, -40) and other.dealer == 2
+    with pytest.raises(IndexError):
+        other.pop()
+
+
+def test_results_that_cannot_be_are_not_booked() -> None:
+    sheet = scored(rules("australian"))
+    before = sheet.copy()
+    for contract, tricks, winners in (
+        ("misere", None, [2] * 10),
+        (Contract("misere", seat=0), [0, 9, 1, 0], None),
+        ("7H", [5, 6], None),
+        ("GH", 10, None),
+        (Contract("7H", seat=0, partner=1), 8, None),
+    ):
+        with pytest.raises(FiveHundredError):
+            sheet.add(contract, tricks, winners=winners)
+        assert sheet == before
+
+
+@pytest.mark.parametrize(
+    "count",
+    [
+        lambda: playouts(rules("australian"), 1 << 50, seed=1),
+        lambda: Round(Deal.random(rules("australian"), seed=1)).perft(12),
+    ],
+)
+def test_a_long_count_can_be_interrupted(count: Callable[[], object]) -> None:
+    main = threading.main_thread().ident
+    assert main is not None
+    timer = threading.Timer(0.3, signal.pthread_kill, (main, signal.SIGINT))
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        count()
+    timer.join()
