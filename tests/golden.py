@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fivehundred import Deal, Game, Round, Rules
 from fivehundred.actions import write
-from fivehundred.rules import Return
+from fivehundred.rules import FirstDealer, MisereJoker, NoTrumpJacks, PartnerCall, Return
 from helpers import rules
 
 
@@ -114,6 +114,24 @@ def _plain(value: object) -> str:
 def _indented(lines: Iterator[str] | list[str] | map[str]) -> Iterator[str]:
     return (f"    {line}" for line in lines)
 
+
+#: Five-handed: seat 0 has seven trumps at hearts, seat 2 the ace of spades.
+FIVE_HANDS = (
+    "S2S3S4JKDJHTHJHQHKHA / S5S9C3C7CJD4D8DKH2H6 / S6STSAC4C8CQD5D9H3H7 / "
+    "S7SJSKC5C9CKD6DTH4H8 / S8SQC6CTCAD7DQDAH5H9 | C2D2D3"
+)
+#: Seats 0 and 2 have low cards.
+NULLO_HANDS = (
+    "S5S6S8C7C8D4D6D9H4H7 / JKSKSACADJDAHJHQHKHA / S7S9C6C9D5D7DKH5H6H8 / "
+    "STSJSQC5CJCQCKDTDQH9 | CTD8HT"
+)
+#: Seat 2 has.
+BLIND_HANDS = (
+    "S6S7JKSJC7D9DTDAH8HQ / S8SKC6CKCAD4D7D8DQH4 / S5C5C8CTD5D6H5H6H7H9 / "
+    "S9STSQC9CJCQDJDKHJHA | SAHTHK"
+)
+#: Three-handed: seat 2 takes ten tricks with spades as trumps.
+SPADE_HANDS = "S8C9CTCQCKCAD9DKDAH8 / S7D8DTDJDQH7H9HTHJHQ / S9JKSJSQSKSAC8D7HKHA | STC7CJ"
 
 RECIPES = (
     Recipe(
@@ -285,5 +303,256 @@ RECIPES = (
             "pass -S8D7H7 HK HA CJ CK HT HQ H9 ST DJ CT S9 DK SK C7 C8 C9 JK DQ SA DT"
         ),
         viewer=0,
+    ),
+    Recipe(
+        name="passed_seat_returns",
+        title="A seat that has passed comes back, and as the standing bidder raises itself.",
+        rules=rules("new_zealand"),
+        deal=(
+            "S6SAC7CAD6D8D9DQDAH5 / S5S8STSJSQSKC5CQD4H9 / S7S9C6C8CKD7DJDKH6HJ / "
+            "CTCJD5DTH7H8HTHQHKHA | JKC9H4"
+        ),
+        dealer=3,
+        actions=(
+            "pass 6S 6D 6H 7D pass pass pass 8D pass pass pass pass -S6C9H4 JK D4 D7 D5 DA S5 DK DT"
+        ),
+        viewer=1,
+    ),
+    Recipe(
+        name="signals",
+        title="Sixes are signals of the first two seats; they are thrown in, and the dealer stays.",
+        rules=rules("american_45"),
+        seed=17360,
+        actions="6S 6C pass pass pass pass",
+        viewer=1,
+    ),
+    Recipe(
+        name="double_nullo",
+        title="Double nullo over the partner's nullo: both play, and the partner wins a trick.",
+        rules=rules("us_team_43"),
+        deal=NULLO_HANDS,
+        dealer=3,
+        actions=(
+            "misere 9H double pass -CTDKHT H5 H9 H7 HQ CA C9 CQ C8 DJ D8 DQ D9 C5 C7 HK C6 S8 SK "
+            "S9 SQ SA S7 SJ S6 DA D7 DT D6 HA H8 CK H4 HJ H6 CJ D4 JK:S D5 ST S5"
+        ),
+        viewer=2,
+    ),
+    Recipe(
+        name="bar_nullo",
+        title="Bar nullo: the kitty lies where it is, and play begins at once.",
+        rules=rules("us_team_43"),
+        deal=(
+            "S7C7CQD7D8DTDJDKH9HT / STSJSQSKCJCKCAD9H6HK / S5S6C5C6C8D4D6H4H5H7 / "
+            "S8S9C9CTD5DQDAH8HJHQ | JKSAHA"
+        ),
+        dealer=3,
+        actions=(
+            "pass 7S bar pass D6 D5 D9 H6 H5 H8 S8 ST S6 CA C8 CT HK H7 HQ SK S5 S9 CK C6 C9 CJ "
+            "C5 DQ SQ H4 HJ SJ D4 DA"
+        ),
+        viewer=2,
+    ),
+    Recipe(
+        name="called_card_falls_late",
+        title="The holder of the called card is shown when it falls; each of the two scores half.",
+        rules=rules("five_handed"),
+        deal=FIVE_HANDS,
+        dealer=4,
+        actions=(
+            "8H pass pass pass pass -C2D2D3 ?SA JK H2 H3 H4 H5 HJ H6 H7 H8 H9 DJ C3 C4 C5 C6 HA "
+            "D4 D5 D6 D7 HK C7 C8 C9 CT HQ D8 D9 DT DQ HT DK CQ CK DA S2 S5 SA S7 S8 ST SK SQ S3 "
+            "S9 SJ CA S4 CJ S6"
+        ),
+        viewer=3,
+    ),
+    Recipe(
+        name="alone",
+        title="The contractor calls nobody: alone against four he scores the whole value.",
+        rules=rules("five_handed"),
+        position=(
+            "call S2S3S4JKDJHTHJHQHKHA/S5S9C3C7CJD4D8DKH2H6/S6STSAC4C8CQD5D9H3H7/"
+            "S7SJSKC5C9CKD6DTH4H8/S8SQC6CTCAD7DQDAH5H9 C2D2D3 C2D2D3 4 0 7H@0 !HHHH - - - "
+            "-/-/-/-/-"
+        ),
+        actions=(
+            "alone JK H2 H3 H4 H5 HJ H6 H7 H8 H9 DJ C3 C4 C5 C6 HA D4 D5 D6 D7 HK C7 C8 C9 CT HQ "
+            "D8 D9 DT DQ HT DK CQ CK DA S2 S5 S6 S7 S8 SQ S3 S9 SA SJ ST SK CA S4 CJ"
+        ),
+        viewer=2,
+    ),
+    Recipe(
+        name="own_card_called",
+        title="The contractor calls his own card: secretly alone, until it falls from his hand.",
+        rules=rules("five_handed", partner_call=PartnerCall.CARD_OWN),
+        deal=(
+            "S3S4JKSADJHTHJHQHKHA / S5S9C3C7CJD4D8DKH2H6 / S2S6STC4C8CQD5D9H3H7 / "
+            "S7SJSKC5C9CKD6DTH4H8 / S8SQC6CTCAD7DQDAH5H9 | C2D2D3"
+        ),
+        dealer=4,
+        actions=(
+            "8H pass pass pass pass -C2D2D3 ?SA JK H2 H3 H4 H5 HJ H6 H7 H8 H9 DJ C3 C4 C5 C6 HA "
+            "D4 D5 D6 D7 HK C7 C8 C9 CT HQ D8 D9 DT DQ HT DK CQ CK DA SA S5 S2 S7 S8 S3 S9 S6 SJ "
+            "SQ CA S4 CJ ST SK"
+        ),
+        viewer=2,
+    ),
+    Recipe(
+        name="player_called",
+        title="The contractor calls a seat: all know the partner at once.",
+        rules=rules("five_handed", partner_call=PartnerCall.PLAYER),
+        deal=FIVE_HANDS,
+        dealer=4,
+        actions="8H pass pass pass pass -C2D2D3 seat=2 JK H2 H3 H4 H5 HJ",
+        viewer=4,
+    ),
+    Recipe(
+        name="six_handed_misere",
+        title="Six-handed misère: both partners sit out; a 13 beats a 12, which beats an 11.",
+        rules=rules("six_handed_63"),
+        position=(
+            "play SQC5DKHW/S3D2HTHV/CJD9H2HU/S4S6S7C3C6C9D4D7H3H4/SJC8CAD3/S8STC7CTD5D6D8DTH6H8 "
+            "JKC2HA JKSAHA 5 2 misere@1 M!*MMMM - 024402 SCDH -/-/-/-/-/-"
+        ),
+        actions="HU CA HW HV DK D2 D9 D3 SQ S3 CJ SJ C5 HT H2 C8",
+        viewer=3,
+    ),
+    Recipe(
+        name="three_pairs",
+        title="Three sides of two: each defending side scores its own tricks.",
+        rules=rules("three_pairs"),
+        position=(
+            "play SJH5/S4HT/C9DA/D2HK/HWHA/S7CK JKC2C3 C2C3D3 5 0 7S@0 !SSSSS - 03013500 SCDH "
+            "-/-/S/S/S/-"
+        ),
+        actions="SJ S4 C9 D2 HW S7 H5 HT DA HK HA CK",
+        viewer=4,
+    ),
+    Recipe(
+        name="worth_more",
+        title="Bids rank by value: 7H over 8C, and of two that are worth 200 the higher level.",
+        rules=rules("original_1904"),
+        deal=SPADE_HANDS,
+        dealer=2,
+        actions="8C 7H",
+        viewer=2,
+    ),
+    Recipe(
+        name="ten_spades",
+        title="Ten spades, worth 200: who makes it has all ten tricks and scores 250.",
+        rules=rules("original_1904"),
+        deal=SPADE_HANDS,
+        dealer=2,
+        actions=(
+            "8C 7H 10S -C7C8D7 JK S8 S7 SJ D9 D8 CJ C9 H7 SA CT H9 SK CQ DT SQ DK DQ ST CK DJ S9 "
+            "DA HT HA H8 HJ HK CA HQ"
+        ),
+        viewer=0,
+    ),
+    Recipe(
+        name="joker_at_any_time",
+        title="A joker is played while its seat holds the suit; the other may be led last only.",
+        rules=rules("montreal_46"),
+        position=(
+            "play JKSAJL/S5S9HA/CAD9DA/STSKDK S4C4C5D4D5H4 S4C4C5D4D5H4 3 3 7NT@0 !NNN - 0202333 "
+            "SCDH -/-/S/-"
+        ),
+        actions="SK JK S5 D9 SA S9 DA ST JL HA CA DK",
+        viewer=1,
+    ),
+    Recipe(
+        name="quebec_misere",
+        title="Québec misère is played, the jokers being trumps; it fails, and the others score.",
+        rules=rules("quebec_misere"),
+        deal=(
+            "JKSKSACQCADKDAH4HQHA / S4S5S7C4C6CKD4D8H6H9 / S9SJSQC9JLCJDTDQH5HK / "
+            "S8STC7C8D6D7D9H7H8HT | S6C5CTD5DJHJ"
+        ),
+        dealer=3,
+        actions=(
+            "7NT misere pass pass -CTCKD8DJH9HJ H6 H5 H4 C6 CJ CA JK S7 JL HA S6 HK DA D5 DQ DK "
+            "D4 DT SA S5 SQ SK S4 SJ CQ C5 C9 HQ C4 S9"
+        ),
+        viewer=3,
+    ),
+    Recipe(
+        name="blind_misere",
+        title="Blind misère ends the auction: it is bid unseen, and then all see their hands.",
+        rules=rules("australian", blind_misere_value=1000),
+        deal=BLIND_HANDS,
+        dealer=3,
+        actions="look 7S pass blind -SACTHK D6 DJ DQ",
+        viewer=3,
+    ),
+    Recipe(
+        name="not_looked",
+        title="A seat that has yet to look sees no card of its own.",
+        rules=rules("australian", blind_misere_value=1000),
+        deal=BLIND_HANDS,
+        dealer=3,
+        actions="look 7S",
+        viewer=1,
+    ),
+    Recipe(
+        name="redeal",
+        title="A weak hand asks for a redeal and is refused; another asks, and it is agreed.",
+        rules=rules("american_45", weak_hand_redeal=True),
+        deal=(
+            "S4S7S9C5C8D4D6DTH5H9 / S5S6S8C4C6C7D5D7H4H6 / JKSACKCADJDAH8HJHKHA / "
+            "SJSKCJCQD8D9DQH7HTHQ | STSQC9CTDK"
+        ),
+        dealer=3,
+        actions="redeal pass pass redeal agree",
+        viewer=2,
+    ),
+    Recipe(
+        name="cards_passed_on",
+        title="Double nullo with exchange: the discards go to the partner, who lays three away.",
+        rules=rules("us_team_43", partner_exchange=True),
+        deal=NULLO_HANDS,
+        dealer=3,
+        actions="misere 9H double pass -C9CTDK -S8CTDK H5 H9 H7 HQ CA",
+        viewer=2,
+    ),
+    Recipe(
+        name="first_jack",
+        title="Cards are dealt face up, and the first jack gives the deal.",
+        rules=rules("american_45", first_dealer=FirstDealer.FIRST_JACK),
+        seed=36,
+        actions="pass",
+        viewer=0,
+    ),
+    Recipe(
+        name="joker_ranks_lowest",
+        title="The low joker of a nullo: any card of the suit that it names beats it.",
+        rules=rules("american_46", misere_joker=MisereJoker.LOW),
+        position=(
+            "play SKJLD5H6/S4D4D6H4/S9JKSQDA/S5S6S7C4C5C6C7D7D8D9 S8C8C9H8H9HT CTDTHJHQHKHA 2 2 "
+            "misere@1 M!*MM - 022022 SCDH -/-/-/-"
+        ),
+        actions="JK:H H6 H4 JL:C D6 DA SK S4 SQ D5 D4 S9",
+        viewer=1,
+    ),
+    Recipe(
+        name="colour_four",
+        title="Diamonds are trumps, and the odd four of hearts is the lowest of them.",
+        rules=rules("four_handed_43", colour_four_is_trump=True),
+        position=(
+            "play S5SACKH4/S7SJC4D5/S9C9H7HT/SQC8CTHK C5D6DK C5D6H5 2 3 7D@0 !DDD - 020203 SCDH "
+            "-/-/-/-"
+        ),
+        actions="HK H4 D5 H7 C4 C9 CT CK SA S7 S9 SQ S5 SJ HT C8",
+        viewer=2,
+    ),
+    Recipe(
+        name="high_jacks",
+        title="At no trump a jack beats the ace, and a joker named for its suit beats the jack.",
+        rules=rules("australian", no_trump_jacks=NoTrumpJacks.HIGH),
+        position=(
+            "play JKD9H5/S7C9HA/SJC8HJ/SADKH6 S5C5D5 S5C5D5 3 1 7NT@0 !NNN - 0202011 SCDH "
+            "-/-/-/-/=S"
+        ),
+        actions="HA HJ H6 H5 SJ SA JK S7 D9 C9 C8 DK",
+        viewer=3,
     ),
 )

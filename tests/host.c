@@ -112,7 +112,7 @@ int main(int argc, char **argv)
     fh_table table;
     fh_random random;
     fh_game game;
-    fh_card cut[96];
+    fh_card cut[108];
     int rows;
 
     seed[0] = argc > 2 ? strtoull(argv[2], NULL, 10) : 500;

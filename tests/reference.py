@@ -1,13 +1,15 @@
 """The rules of Five Hundred a second time: slow, plain, written from the rule book alone.
 
 Nothing here comes from the engine, so that the two can disagree. Everything is exchanged as text:
-cards `H7 DT JK`, bids `6S .. 10NT GS .. GN misere open`, actions `pass`, `-H7`, `JK:H`, `joker=H`.
+cards `H7 DT JK`, bids `6S .. 10NT GS .. GN misere open double bar blind`, other actions `pass`,
+`redeal`, `agree`, `look`, `-H7` laid away, `alone`, `?H7` and `seat=2` called, `JK:H`, `joker=H`.
 Axis and case numbers are those of the rule book; S000 to S004 are its founding texts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TypeAlias
 
 Rules: TypeAlias = Mapping[str, int | tuple[int, ...]]
@@ -25,7 +27,7 @@ RAISE_NO, RAISE_SUIT, RAISE_ANY = range(3)
 ORDER_LEVEL, ORDER_VALUE = range(2)
 WHEN_ANY, WHEN_SEVEN, WHEN_EIGHT, WHEN_PARTNER = range(4)
 NEXT_DEALER, SAME_DEALER, PLAY_NO_TRUMP = range(3)
-CALL_NONE, CALL_CARD, CALL_CARD_SHOWN, CALL_PLAYER = range(4)
+CALL_NONE, CALL_CARD, CALL_CARD_SHOWN, CALL_PLAYER, CALL_CARD_OWN = range(5)
 FOLLOW_VOID, FOLLOW_ANY_TIME, FOLLOW_MUST, FOLLOW_FIRST_TRICK, FOLLOW_FIRST_OR_LAST = range(5)
 LEAD_NAMES_SUIT, LEAD_TRUMP, LEAD_FREE = range(3)
 LEAD_LIMIT_NONE, LEAD_LIMIT_SHOWN_VOID, LEAD_LIMIT_SUITS_LED, LEAD_LIMIT_JOKERS_ONLY = range(4)
@@ -46,6 +48,7 @@ LIMIT_IGNORED, LIMIT_LOSES, LIMIT_LOSES_TO_POSITIVE, LIMIT_OUT, LIMIT_HIGHEST_WI
 TIE_CONTRACTOR, TIE_HIGHER, TIE_TRICK_ORDER = range(3)
 
 HAND_SIZE = 10
+KITTY_SIZE_MAX = 6
 SUITS = ("S", "C", "D", "H")
 RANKS = "23456789TUVWJQKA"
 HIGH_JOKER, LOW_JOKER = JOKERS = ("JK", "JL")
@@ -54,16 +57,22 @@ SAME_COLOUR = {"S": "C", "C": "S", "D": "H", "H": "D"}
 DENOMINATIONS = ("S", "C", "D", "H", "NT")
 LEVEL_BIDS = [f"{level}{name}" for level in range(6, 11) for name in DENOMINATIONS]
 GAME_BIDS = ["GS", "GC", "GD", "GH", "GN"]
-LOSE_ALL_BIDS = ["misere", "open"]
+# The lose-all bids with the beginning of the names of their fields.
+LOSE_ALL_FIELDS = {
+    "misere": "misere",
+    "open": "open_misere",
+    "double": "double_nullo",
+    "bar": "bar_nullo",
+    "blind": "blind_misere",
+}
+LOSE_ALL_BIDS = list(LOSE_ALL_FIELDS)
+PLACED_BIDS = LOSE_ALL_BIDS[:-1]  # blind misere has neither place nor condition: it ranks highest
 FIRST_LEVEL_BID_ID = 65
+LEVELS_ASKED_FOR = {WHEN_SEVEN: 7, WHEN_EIGHT: 8}
 
 
 class Illegal(ValueError):
     """An action that the rules forbid here."""
-
-
-class Unsupported(ValueError):
-    """A rule value that this model does not have yet."""
 
 
 def field(rules: Rules, name: str) -> int:
@@ -74,62 +83,128 @@ def field(rules: Rules, name: str) -> int:
     return value
 
 
-# The values that this model has, for every field of which it does not have all.
-_SUPPORTED: dict[str, Sequence[int]] = {
-    "sides": (SIDES_EACH, SIDES_TWO, SIDES_THREE),
-    "colour_four_is_trump": (0,),
-    "no_trump_jacks": (JACKS_PLAIN,),
-    "first_dealer": (DEALER_RANDOM, DEALER_CUT),
-    "weak_hand_redeal": (0,),
-    "bid_order": (ORDER_LEVEL,),
-    "inkle": (0,),
-    "misere_when": (WHEN_ANY, WHEN_SEVEN, WHEN_EIGHT),
-    "open_misere_when": (WHEN_ANY, WHEN_SEVEN, WHEN_EIGHT),
-    "double_nullo_value": (0,),
-    "bar_nullo_value": (0,),
-    "blind_misere_value": (0,),
-    "partner_exchange": (0,),
-    "partner_call": (CALL_NONE,),
-    "joker_follow": (FOLLOW_VOID, FOLLOW_ANY_TIME, FOLLOW_MUST),
-    "misere_joker": (MISERE_AS_NO_TRUMP, MISERE_MUST),
-    "partner_sees_hand": (0,),
-    "schedule": (SCHEDULE_AVONDALE, SCHEDULE_PERFECT),
-    "failed": (FAILED_MINUS, FAILED_OPPONENTS),
-    "rounds_limit": (0,),
-}
-
-
-def check(rules: Rules) -> None:
-    """Raises Unsupported when a field has a value that this model does not have."""
-    for name, values in _SUPPORTED.items():
-        if field(rules, name) not in values:
-            raise Unsupported(f"{name} = {rules[name]}")
+# ------------------------------------------------------------------------- fields that must agree
 
 
 def conflict(rules: Rules) -> str | None:
     """A sentence that names the fields that contradict each other, or None (section 2.14)."""
+    for faults in (_deal_faults, _side_faults, _bid_faults, _value_faults, _joker_faults):
+        for fault in faults(rules):
+            return fault
+    return next(_score_faults(rules), None)
+
+
+def _deal_faults(rules: Rules) -> Iterator[str]:
     hands = field(rules, "players") + field(rules, "dead_hands")
-    packets = _packets(rules)
-    if field(rules, "players") % _side_count(rules):
-        return "players cannot be divided evenly among sides"
-    if sum(n for n in packets if n > 0) != HAND_SIZE:
-        return "packets must give ten cards to each hand"
-    if -sum(n for n in packets if n < 0) != field(rules, "kitty_size"):
-        return "packets must give kitty_size cards to the kitty"
+    sizes = _packets(rules)
+    if sum(n for n in sizes if n > 0) != HAND_SIZE:
+        yield "packets must give ten cards to each hand"
+    if -sum(n for n in sizes if n < 0) != field(rules, "kitty_size"):
+        yield "packets must give kitty_size cards to the kitty"
     if hands * HAND_SIZE + field(rules, "kitty_size") != len(pack(rules)):
-        return "players, dead_hands and kitty_size must use up the pack"
-    for bid in ("misere", "open_misere"):
-        over = field(rules, f"{bid}_over") - FIRST_LEVEL_BID_ID
-        if field(rules, f"{bid}_value") and not 0 <= over < len(LEVEL_BIDS):
-            return f"{bid}_value needs a level bid in {bid}_over"
-    if field(rules, "joker_nominated") and field(rules, "jokers") == 2:
-        return "joker_nominated needs a single joker, not jokers = 2"
+        yield "players, dead_hands and kitty_size must use up the pack"
+    if field(rules, "fours") != FOURS_NONE and field(rules, "lowest_rank") <= 4:
+        yield "fours adds single fours, but by lowest_rank all four are in the pack"
+    if field(rules, "colour_four_is_trump") and field(rules, "fours") != FOURS_MIXED:
+        yield "colour_four_is_trump needs one four of each colour, fours mixed"
+
+
+def _side_faults(rules: Rules) -> Iterator[str]:
+    players, sides = field(rules, "players"), field(rules, "sides")
+    fixed = sides in (SIDES_TWO, SIDES_THREE)
+    if sides == SIDES_TWO and players not in (4, 6):
+        yield "sides: two need four or six players"
+    if sides == SIDES_THREE and players != 6:
+        yield "sides: three need six players"
+    if (sides == SIDES_CALLED) != (field(rules, "partner_call") != CALL_NONE):
+        yield "sides with a called partner and partner_call go together"
+    if sides == SIDES_CALLED and (players < 3 or field(rules, "dead_hands")):
+        yield "sides with a called partner need three players or more and no dead_hands"
+    for name in ("weak_hand_redeal", "double_nullo_value"):
+        if field(rules, name) and not in_pairs(rules):
+            yield f"{name} needs sides of two seats each"
+    for name in ("inkle", "partner_sees_hand"):
+        if field(rules, name) and not fixed:
+            yield f"{name} needs fixed sides"
+
+
+def _bid_faults(rules: Rules) -> Iterator[str]:
+    if field(rules, "inkle") and field(rules, "min_contract") < 7:
+        yield "inkle needs a min_contract of seven or more"
+    for bid in PLACED_BIDS:
+        name = LOSE_ALL_FIELDS[bid]
+        over, when = field(rules, f"{name}_over"), field(rules, f"{name}_when")
+        if not field(rules, f"{name}_value"):
+            if over or when:
+                yield f"{name}_value is nought: no {name}_over and no {name}_when"
+        elif not 0 <= over - FIRST_LEVEL_BID_ID < len(LEVEL_BIDS):
+            yield f"{name}_value needs a level bid in {name}_over"
+        elif when == WHEN_PARTNER and bid != "double":
+            yield f"{name}_when: only double nullo waits for a bid of the partner"
+    if field(rules, "double_nullo_when") == WHEN_PARTNER and not field(rules, "misere_value"):
+        yield "double_nullo_when asks for a nullo of the partner, so it needs a misere_value"
+    if field(rules, "double_nullo_when") == WHEN_PARTNER and not can_be_bid(rules, "double"):
+        yield "double_nullo_over must outrank misere_over, since double_nullo_when asks for a nullo"
+    for bid in PLACED_BIDS:
+        name = LOSE_ALL_FIELDS[bid]
+        if field(rules, f"{name}_value") and not can_be_bid(rules, bid):
+            yield f"{name}_when asks for a bid that does not rank below {name}_over"
+    if field(rules, "partner_exchange"):
+        if not field(rules, "double_nullo_value"):
+            yield "partner_exchange needs a double_nullo_value"
+        if not field(rules, "kitty_size"):
+            yield "partner_exchange needs a kitty_size"
+
+
+def _value_faults(rules: Rules) -> Iterator[str]:
+    values = _own_values(rules)
+    if field(rules, "schedule") != SCHEDULE_OWN:
+        if any(values):
+            yield "own_values is for the schedule of one's own"
+        return
+    if any(not 1 <= n <= 2000 for n in values):
+        yield "own_values under the schedule of one's own are from 1 to 2000"
+    levels = [values[i : i + 5] for i in range(0, 25, 5)]
+    if any(len(set(level)) < 5 for level in levels):
+        yield "own_values: two bids of a level are worth the same"
+    if len({tuple(sorted(range(5), key=level.__getitem__)) for level in levels}) > 1:
+        yield "own_values must rise in the same order on every level"
+    if field(rules, "sides") == SIDES_CALLED and any(n % 2 for n in values):
+        yield "own_values must be even, since with these sides two seats may share them"
+
+
+def _joker_faults(rules: Rules) -> Iterator[str]:
+    way, limit = field(rules, "joker_lead"), field(rules, "joker_lead_limit")
+    if way != LEAD_NAMES_SUIT and limit in (LEAD_LIMIT_SHOWN_VOID, LEAD_LIMIT_SUITS_LED):
+        yield "joker_lead_limit limits the suit that a joker names, but by joker_lead it names none"
+    if way == LEAD_TRUMP:
+        if field(rules, "joker_follow") != FOLLOW_VOID:
+            yield "joker_follow: by joker_lead jokers are trumps, played when void"
+        if field(rules, "misere_joker") != MISERE_AS_NO_TRUMP:
+            yield "misere_joker: by joker_lead jokers are trumps"
+        if field(rules, "joker_nominated"):
+            yield "joker_nominated names a suit, but by joker_lead jokers are trumps"
+    if field(rules, "joker_nominated"):
+        if field(rules, "jokers") != 1:
+            yield "joker_nominated is for a single joker, jokers = 1"
+        if field(rules, "misere_joker") == MISERE_LOW:
+            yield "joker_nominated makes the joker a card of a suit, misere_joker the lowest of all"
+
+
+def _score_faults(rules: Rules) -> Iterator[str]:
+    never = field(rules, "defender_points") == DEFENDERS_NEVER
     if field(rules, "misere_defender_points"):
-        if field(rules, "defender_points") == DEFENDERS_NEVER:
-            return "misere_defender_points pays what defender_points never pays"
+        if never:
+            yield "misere_defender_points pays what defender_points never pays"
         if field(rules, "misere_early_stop"):
-            return "misere_defender_points needs the tricks that misere_early_stop leaves out"
-    return None
+            yield "misere_defender_points needs the tricks that misere_early_stop leaves out"
+    if field(rules, "defender_cap"):
+        if never:
+            yield "defender_cap limits what defender_points never pays"
+        if field(rules, "defender_cap") >= field(rules, "target"):
+            yield "defender_cap must be below the target"
+    if (field(rules, "at_lower_limit") == LIMIT_IGNORED) != (field(rules, "lower_limit") == 0):
+        yield "at_lower_limit and lower_limit: a limit, and what happens at it"
 
 
 # ------------------------------------------------------------------------------------ the table
@@ -150,8 +225,25 @@ def columns(rules: Rules) -> int:
 
 
 def column(rules: Rules, seat: int) -> int:
-    """The score column of a seat, which is also the number of its side."""
+    """The score column of a seat, which is also the number of its fixed side."""
     return seat % _side_count(rules)
+
+
+def in_pairs(rules: Rules) -> bool:
+    """Whether each seat has exactly one partner in fixed sides."""
+    return field(rules, "players") == 2 * _side_count(rules)
+
+
+def partner_of(rules: Rules, seat: int) -> int:
+    """The partner of a seat where the sides are pairs."""
+    return (seat + _side_count(rules)) % field(rules, "players")
+
+
+def side_of(rules: Rules, contractor: int, partner: int | None = None) -> set[int]:
+    """The seats whose tricks count for the contract; partner is the one who was called."""
+    seats = range(field(rules, "players"))
+    side = {seat for seat in seats if column(rules, seat) == column(rules, contractor)}
+    return side if partner is None else side | {partner}
 
 
 # ------------------------------------------------------------------------------------- the cards
@@ -207,6 +299,17 @@ def cut_lowest(cut: dict[int, str]) -> set[int]:
     return {seat for seat, card in cut.items() if height(card) == lowest}
 
 
+def first_jack(rules: Rules, cards: Sequence[str]) -> int:
+    """The seat that gets the first jack: cards dealt face up one by one, seat 0 first (axis 12)."""
+    place = next(place for place, card in enumerate(cards) if card[1] == "J")
+    return place % field(rules, "players")
+
+
+def is_weak(hand: AbstractSet[str]) -> bool:
+    """Whether a hand has no joker, ace, king, queen or jack (axis 19)."""
+    return not any(card in JOKERS or card[1] in "AKQJ" for card in hand)
+
+
 def _packets(rules: Rules) -> list[int]:
     packets = rules["packets"]
     if isinstance(packets, int):
@@ -238,7 +341,6 @@ def deal(rules: Rules, dealer: int, cards: Sequence[str]) -> tuple[list[set[str]
 
 
 def _check_deal(rules: Rules, cards: Sequence[str]) -> None:
-    check(rules)
     fault = conflict(rules)
     if fault is not None:
         raise ValueError(fault)
@@ -274,25 +376,80 @@ def trump_suit(contract: str | None) -> str | None:
     return denomination(contract)
 
 
+def _own_values(rules: Rules) -> tuple[int, ...]:
+    values = rules["own_values"]
+    if isinstance(values, int):
+        raise TypeError("own_values is not a tuple")
+    return values
+
+
+def _level_value(rules: Rules, bid: str) -> int:
+    schedule, above_five = field(rules, "schedule"), level(bid) - 5
+    if schedule == SCHEDULE_OWN:
+        return _own_values(rules)[LEVEL_BIDS.index(bid)]
+    if schedule == SCHEDULE_ORIGINAL:
+        return (40 + 20 * DENOMINATIONS.index(denomination(bid))) * above_five
+    if schedule == SCHEDULE_ORIGINAL_CLUBS_LOW:
+        return (40 + 20 * ("C", "S", "H", "D", "NT").index(denomination(bid))) * above_five
+    avondale = 40 + 20 * DENOMINATIONS.index(denomination(bid)) + 100 * (above_five - 1)
+    return avondale - 20 if schedule == SCHEDULE_PERFECT else avondale
+
+
+def value(rules: Rules, bid: str) -> int:
+    """What a bid is worth (section 2.9)."""
+    if bid in LOSE_ALL_FIELDS:
+        return field(rules, f"{LOSE_ALL_FIELDS[bid]}_value")
+    return 1000 if bid in GAME_BIDS else _level_value(rules, bid)
+
+
+def denominations(rules: Rules) -> list[str]:
+    """The denominations, low to high, as the values of each level rise."""
+    return sorted(DENOMINATIONS, key=lambda name: _level_value(rules, f"6{name}"))
+
+
+def level_bids(rules: Rules) -> list[str]:
+    """All twenty-five level bids, lowest first, with those that min_no_trump leaves out."""
+    names = denominations(rules)
+    if field(rules, "bid_order") == ORDER_VALUE:
+        return sorted(LEVEL_BIDS, key=lambda bid: (_level_value(rules, bid), level(bid)))
+    return sorted(LEVEL_BIDS, key=lambda bid: (level(bid), names.index(denomination(bid))))
+
+
 def ranks(rules: Rules) -> dict[str, int]:
     """The bids of the rule set, lowest first, with their ranks: a higher rank beats a lower one."""
     ladder: dict[str, int] = {}
-    for place, bid in enumerate(LEVEL_BIDS):
+    places = {bid: place for place, bid in enumerate(level_bids(rules))}
+    for bid, place in places.items():
         if denomination(bid) != "NT" or level(bid) >= field(rules, "min_no_trump"):
             ladder[bid] = 2 * place
-    for bid, name in zip(LOSE_ALL_BIDS, ("misere", "open_misere"), strict=True):
+    for bid in PLACED_BIDS:
+        name = LOSE_ALL_FIELDS[bid]
         if field(rules, f"{name}_value"):
-            ladder[bid] = 2 * (field(rules, f"{name}_over") - FIRST_LEVEL_BID_ID) + 1
+            over = LEVEL_BIDS[field(rules, f"{name}_over") - FIRST_LEVEL_BID_ID]
+            ladder[bid] = 2 * places[over] + 1
     if field(rules, "game_bids"):
-        for place, bid in enumerate(GAME_BIDS):
-            ladder[bid] = 2 * (len(LEVEL_BIDS) + place)
+        names = denominations(rules)
+        for bid in sorted(GAME_BIDS, key=lambda bid: names.index(denomination(bid))):
+            ladder[bid] = 2 * (len(LEVEL_BIDS) + names.index(denomination(bid)))
+    if field(rules, "blind_misere_value"):
+        ladder["blind"] = 2 * (len(LEVEL_BIDS) + len(GAME_BIDS))
     return dict(sorted(ladder.items(), key=lambda item: item[1]))
 
 
 def bids(rules: Rules) -> list[str]:
     """Every bid of the rule set, lowest first, bids of equal rank next to each other."""
-    check(rules)
     return list(ranks(rules))
+
+
+def can_be_bid(rules: Rules, bid: str) -> bool:
+    """Whether the condition of a lose-all bid asks for a standing bid that it outranks."""
+    when, ladder = field(rules, f"{LOSE_ALL_FIELDS[bid]}_when"), ranks(rules)
+    if when == WHEN_PARTNER:
+        return ladder[bid] > ladder.get("misere", -1)
+    if when in (WHEN_SEVEN, WHEN_EIGHT):
+        wanted = [b for b in ladder if b in LEVEL_BIDS and level(b) == LEVELS_ASKED_FOR[when]]
+        return any(ladder[b] < ladder[bid] for b in wanted)
+    return True
 
 
 def playable(rules: Rules, bid: str) -> bool:
@@ -303,21 +460,6 @@ def playable(rules: Rules, bid: str) -> bool:
 def contracts(rules: Rules) -> list[str]:
     """The bids that may become the contract, lowest first."""
     return [bid for bid in bids(rules) if playable(rules, bid)]
-
-
-def value(rules: Rules, bid: str) -> int:
-    """What a bid is worth (section 2.9)."""
-    check(rules)
-    if bid == "misere":
-        return field(rules, "misere_value")
-    if bid == "open":
-        return field(rules, "open_misere_value")
-    if bid in GAME_BIDS:
-        return 1000
-    avondale = 40 + 20 * DENOMINATIONS.index(denomination(bid)) + 100 * (level(bid) - 6)
-    if field(rules, "schedule") == SCHEDULE_PERFECT:
-        return avondale - 20
-    return avondale
 
 
 # ----------------------------------------------------------------------------------- the tricks
@@ -339,7 +481,16 @@ def suit_of(rules: Rules, contract: str | None, nominated: str | None, card: str
         return JOKER_SUIT if field(rules, "joker_lead") == LEAD_TRUMP else None
     if trumps is not None and card == SAME_COLOUR[trumps] + "J":
         return trumps
+    if card == colour_four(rules, trumps):
+        return trumps
     return card[0]
+
+
+def colour_four(rules: Rules, trumps: str | None) -> str | None:
+    """The four of the other suit that joins the trump suit of its colour, if one does (axis 9)."""
+    if trumps not in ("S", "D") or not field(rules, "colour_four_is_trump"):
+        return None
+    return SAME_COLOUR[trumps] + "4"
 
 
 def suit_led(rules: Rules, contract: str | None, nominated: str | None, lead: str) -> str | None:
@@ -361,25 +512,30 @@ def trick_winner(
     nominated is the suit named for the joker for the round, which counts where there is no trump
     suit.
     """
-    check(rules)
     trumps = trump_suit(contract)
     led = suit_led(rules, contract, nominated, cards[0])
+    low = contract in LOSE_ALL_BIDS and field(rules, "misere_joker") == MISERE_LOW
 
     def strength(played: str) -> tuple[int, int]:
         card = card_of(played)
         if card in JOKERS:
+            height = 1 if card == HIGH_JOKER else 0
             if trumps is None and nominated is not None:
-                return (1, 100) if led == nominated else (0, 0)
-            return (3, 1) if card == HIGH_JOKER else (3, 0)
+                return (2, 100) if led == nominated else (0, 0)
+            if low:  # one that is led beats what does not follow it
+                return (1, height) if played == cards[0] or led is None else (0, 0)
+            return (4, height)
         height = RANKS.index(card[1])
         if trumps is not None:
             if card == trumps + "J":
-                return (2, 101)
+                return (3, 101)
             if card == SAME_COLOUR[trumps] + "J":
-                return (2, 100)
-            if card[0] == trumps:
-                return (2, height)
-        return (1, height) if card[0] == led else (0, 0)
+                return (3, 100)
+            if suit_of(rules, contract, nominated, card) == trumps:
+                return (3, height)
+        elif card[1] == "J" and field(rules, "no_trump_jacks") == JACKS_HIGH:
+            height = 99
+        return (2, height) if card[0] == led else (0, 0)
 
     return max(range(len(cards)), key=lambda i: strength(cards[i]))
 
@@ -392,9 +548,20 @@ def joker_follow(rules: Rules, contract: str | None) -> int:
 
 
 def following(
-    rules: Rules, contract: str | None, nominated: str | None, lead: str, hand: set[str]
+    rules: Rules,
+    contract: str | None,
+    nominated: str | None,
+    lead: str,
+    hand: set[str],
+    *,
+    led_before: bool = True,
+    shown_void: AbstractSet[str] = frozenset(),
 ) -> set[str]:
-    """The cards of a hand that may be played to a trick opened with lead."""
+    """The cards of a hand that may be played to a trick opened with lead.
+
+    led_before says whether the suit had been led before this trick; shown_void holds the suits in
+    which the seat has shown void.
+    """
     led = suit_led(rules, contract, nominated, lead)
     if led is None:
         return set(hand)
@@ -402,7 +569,7 @@ def following(
     of_led_suit = {card for card in hand if suits[card] == led}
     loose_jokers = {card for card in hand if suits[card] is None}
     if of_led_suit:
-        if joker_follow(rules, contract) == FOLLOW_ANY_TIME:
+        if joker_is_free(rules, contract, led_before):
             return of_led_suit | loose_jokers
         return of_led_suit
     if field(rules, "must_trump") and trump_suit(contract) is not None:
@@ -411,7 +578,17 @@ def following(
             return trumps
     if joker_follow(rules, contract) == FOLLOW_MUST and loose_jokers:
         return loose_jokers
+    if joker_follow(rules, contract) == FOLLOW_FIRST_OR_LAST and led in shown_void:
+        return hand - loose_jokers or set(hand)
     return set(hand)
+
+
+def joker_is_free(rules: Rules, contract: str | None, led_before: bool) -> bool:
+    """Whether a joker without a suit may be played to this trick while the led suit is held."""
+    follow = joker_follow(rules, contract)
+    if follow in (FOLLOW_FIRST_TRICK, FOLLOW_FIRST_OR_LAST):
+        return not led_before
+    return follow == FOLLOW_ANY_TIME
 
 
 def leading(
@@ -455,37 +632,50 @@ def leading(
 
 
 def shows_void(
-    rules: Rules, contract: str | None, nominated: str | None, lead: str, card: str
+    rules: Rules,
+    contract: str | None,
+    nominated: str | None,
+    lead: str,
+    card: str,
+    *,
+    led_before: bool = True,
 ) -> str | None:
-    """The suit in which a seat shows void by playing card to lead, or None (section 3.0)."""
+    """The suit in which a seat shows void by playing card to lead, or None (section 3.0).
+
+    led_before says whether the suit had been led before this trick.
+    """
     led = suit_led(rules, contract, nominated, lead)
     suit = suit_of(rules, contract, nominated, card)
     if led is None or led == JOKER_SUIT or suit == led:
         return None
-    if suit is None and joker_follow(rules, contract) == FOLLOW_ANY_TIME:
+    if suit is None and joker_is_free(rules, contract, led_before):
         return None
     return led
 
 
 def sitting_out(rules: Rules, contract: str | None, contractor: int | None) -> set[int]:
-    """The partners of a contractor who is to lose all tricks (axis 43)."""
-    if contract not in LOSE_ALL_BIDS or contractor is None:
+    """The partners of a contractor who alone is to lose all tricks (axis 43)."""
+    if contract not in LOSE_ALL_BIDS or contract == "double" or contractor is None:
         return set()
-    partners = {
-        seat
-        for seat in range(field(rules, "players"))
-        if column(rules, seat) == column(rules, contractor)
-    }
-    return partners - {contractor}
+    return side_of(rules, contractor) - {contractor}
 
 
 # ----------------------------------------------------------------------------------- the points
 
 
-def made(rules: Rules, contract: str, contractor: int, tricks: Sequence[int]) -> bool:
-    """Whether the contractor's side has kept the contract with these tricks a seat."""
-    side = column(rules, contractor)
-    won = sum(n for seat, n in enumerate(tricks) if column(rules, seat) == side)
+def made(
+    rules: Rules,
+    contract: str,
+    contractor: int,
+    tricks: Sequence[int],
+    *,
+    partner: int | None = None,
+) -> bool:
+    """Whether the contractor's side has kept the contract with these tricks a seat.
+
+    partner is the called partner, None for a contractor who plays alone or in a fixed side.
+    """
+    won = sum(tricks[seat] for seat in side_of(rules, contractor, partner))
     if contract in LOSE_ALL_BIDS:
         return won == 0
     return won >= level(contract)
@@ -496,39 +686,55 @@ def made_value(rules: Rules, contract: str, won: int) -> int:
     points = value(rules, contract)
     if contract not in LEVEL_BIDS or won < HAND_SIZE:
         return points
-    place = LEVEL_BIDS.index(contract)
-    if field(rules, "slam_double") and place >= LEVEL_BIDS.index("8C"):
+    order = level_bids(rules)
+    place = order.index(contract)
+    if field(rules, "slam_double") and place >= order.index("8C"):
         return 2 * points
     slam = field(rules, "slam")
     if slam == SLAM_FLOOR and points < 250:
         return 250
-    if slam == SLAM_BELOW_7C and place < LEVEL_BIDS.index("7C"):
+    if slam == SLAM_BELOW_7C and place < order.index("7C"):
         return 250
     return points
 
 
 def contract_points(
-    rules: Rules, contract: str | None, contractor: int | None, tricks: Sequence[int]
+    rules: Rules,
+    contract: str | None,
+    contractor: int | None,
+    tricks: Sequence[int],
+    *,
+    partner: int | None = None,
 ) -> list[int]:
-    """What the contract gives and takes, for each column (axes 47 to 50)."""
+    """What the contract gives and takes, for each column (axes 47 to 50 and 64)."""
     points = [0] * columns(rules)
     if contract is None or contractor is None:
         return points
-    side = column(rules, contractor)
-    if made(rules, contract, contractor, tricks):
-        won = sum(n for seat, n in enumerate(tricks) if column(rules, seat) == side)
-        points[side] = made_value(rules, contract, won)
+    side = side_of(rules, contractor, partner)
+    own = {column(rules, seat) for seat in side}
+    if made(rules, contract, contractor, tricks, partner=partner):
+        paid = own
+        amount = made_value(rules, contract, sum(tricks[seat] for seat in side))
     elif field(rules, "failed") == FAILED_MINUS:
-        points[side] = -value(rules, contract)
+        paid = own
+        amount = -value(rules, contract)
     else:
-        for other in range(columns(rules)):
-            if other != side:
-                points[other] = value(rules, contract)
+        paid = set(range(columns(rules))) - own
+        amount = value(rules, contract)
+        if field(rules, "failed") == FAILED_OPPONENTS_DOUBLE and contract in LOSE_ALL_BIDS:
+            amount *= 2
+    for col in paid:
+        points[col] = amount if partner is None else amount // 2
     return points
 
 
 def paid_seats(
-    rules: Rules, contract: str | None, contractor: int | None, tricks: Sequence[int]
+    rules: Rules,
+    contract: str | None,
+    contractor: int | None,
+    tricks: Sequence[int],
+    *,
+    partner: int | None = None,
 ) -> set[int]:
     """The seats that score ten for each of their tricks (axes 51, 52, 54 and 55)."""
     seats = set(range(field(rules, "players")))
@@ -537,36 +743,56 @@ def paid_seats(
     if contract in LOSE_ALL_BIDS:
         paid = field(rules, "misere_defender_points") == 1
     elif field(rules, "defender_points") == DEFENDERS_WHEN_SET:
-        paid = not made(rules, contract, contractor, tricks)
+        paid = not made(rules, contract, contractor, tricks, partner=partner)
     else:
         paid = field(rules, "defender_points") == DEFENDERS_ALWAYS
-    if not paid:
-        return set()
-    return {seat for seat in seats if column(rules, seat) != column(rules, contractor)}
+    return seats - side_of(rules, contractor, partner) if paid else set()
 
 
 def trick_points(
-    rules: Rules, contract: str | None, contractor: int | None, tricks: Sequence[int]
+    rules: Rules,
+    contract: str | None,
+    contractor: int | None,
+    tricks: Sequence[int],
+    *,
+    partner: int | None = None,
 ) -> list[int]:
     """What the single tricks give, for each column, without the cap."""
     points = [0] * columns(rules)
-    for seat in paid_seats(rules, contract, contractor, tricks):
+    for seat in paid_seats(rules, contract, contractor, tricks, partner=partner):
         points[column(rules, seat)] += 10 * tricks[seat]
     return points
 
 
 def points(
-    rules: Rules, contract: str | None, contractor: int | None, tricks: Sequence[int]
+    rules: Rules,
+    contract: str | None,
+    contractor: int | None,
+    tricks: Sequence[int],
+    *,
+    partner: int | None = None,
 ) -> list[int]:
     """The points of a played deal for each score column, without the cap.
 
     tricks counts the tricks of each seat; contract and contractor are None when all have passed
-    and the deal was played at no trump.
+    and the deal was played at no trump. partner is the called partner, if the contractor had one.
+    Raises ValueError for a partner where none can have been called.
     """
-    check(rules)
-    of_contract = contract_points(rules, contract, contractor, tricks)
-    of_tricks = trick_points(rules, contract, contractor, tricks)
+    _check_partner(rules, contract, contractor, partner)
+    of_contract = contract_points(rules, contract, contractor, tricks, partner=partner)
+    of_tricks = trick_points(rules, contract, contractor, tricks, partner=partner)
     return [a + b for a, b in zip(of_contract, of_tricks, strict=True)]
+
+
+def _check_partner(
+    rules: Rules, contract: str | None, contractor: int | None, partner: int | None
+) -> None:
+    if partner is None:
+        return
+    if field(rules, "sides") != SIDES_CALLED or partner == contractor:
+        raise ValueError("this partner cannot have been called")
+    if contract is None or contract in LOSE_ALL_BIDS:
+        raise ValueError("no partner is called here")
 
 
 # ----------------------------------------------------------------------------------- one round
@@ -578,8 +804,8 @@ class Round:
     def __init__(self, rules: Rules, dealer: int, pack: Sequence[str]) -> None:
         """Deals the pack, first card first.
 
-        Raises Unsupported for a rule value this model does not have, ValueError for a rule set in
-        conflict with itself or for a pack that is not the pack of the rule set.
+        Raises ValueError for a rule set in conflict with itself or for a pack that is not the pack
+        of the rule set.
         """
         _check_deal(rules, pack)
         players = field(rules, "players")
@@ -589,6 +815,7 @@ class Round:
         self.phase = "auction"
         self.turn: int | None = (dealer + 1) % players
         self.hands, self.kitty = deal(rules, dealer, pack)
+        self.taken: set[str] = set()  # the kitty that the contractor has taken up
         self.laid: set[str] = set()
 
         self.ranks = ranks(rules)
@@ -597,14 +824,22 @@ class Round:
         self.bidder: int | None = None
         self.has_passed = [False] * players
         self.passes: list[list[str | None]] = [[] for _ in range(players)]
+        self.looked: set[int] = set()  # who chose to look
+        self.asked: set[int] = set()  # who has asked for a redeal
+        self.asker: int | None = None  # whose partner has to answer now
+        self.redeal = False  # thrown in by agreement
 
         self.contract: str | None = None  # the bid that won, also where it is too low to be played
         self.contractor: int | None = None
         self.out: set[int] = set()
+        self.called_card: str | None = None
+        self.partner: int | None = None  # the called partner as known to all
+        self.true_partner: int | None = None
         self.nominated: str | None = None
         self.trick: list[tuple[int, str]] = []
         self.winners: list[int] = []
         self.suits_led: set[str] = set()
+        self.led_before = False  # whether the suit of this trick had been led before it
         self.shown_void: list[set[str]] = [set() for _ in range(players)]
 
     def legal(self) -> set[str]:
@@ -613,6 +848,8 @@ class Round:
             return self._legal_calls()
         if self.phase == "exchange":
             return self._legal_discards()
+        if self.phase == "call":
+            return self._legal_partners()
         if self.phase == "play":
             return self._legal_plays()
         return set()
@@ -622,9 +859,12 @@ class Round:
         if action not in self.legal():
             raise Illegal(f"{action!r} is not legal for seat {self.turn} in phase {self.phase}")
         if self.phase == "auction":
-            self._call(action)
+            if not self._choose(action):
+                self._call(action)
         elif self.phase == "exchange":
             self._lay_away(action.removeprefix("-"))
+        elif self.phase == "call":
+            self._call_partner(action)
         elif action.startswith("joker="):
             self.nominated = action.removeprefix("joker=")
         else:
@@ -640,7 +880,28 @@ class Round:
             return [0] * columns(self.rules)
         if self.phase != "over":
             raise ValueError("the round is not over")
-        return points(self.rules, self.contract, self.contractor, self.tricks())
+        return points(
+            self.rules, self.contract, self.contractor, self.tricks(), partner=self.true_partner
+        )
+
+    def sees(self, seat: int) -> set[str]:
+        """The cards of its own hand that a seat may see: none while it has yet to look."""
+        unseen = self.phase == "auction" and self._may_look(seat)
+        return set() if unseen else set(self.hands[seat])
+
+    def sees_of_contractor(self, seat: int) -> set[str]:
+        """The cards of the contractor's hand that another seat sees (axes 16, 44 and 66)."""
+        if self.phase == "exchange" and self.turn == self.contractor and not self.laid:
+            return self.taken if field(self.rules, "kitty_face") == KITTY_UP else set()
+        if self.contractor in (None, seat) or self.phase not in ("play", "over"):
+            return set()
+        at_once = field(self.rules, "open_exposure") == EXPOSED_AT_ONCE
+        lies_open = self.contract == "open" and (at_once or bool(self.winners))
+        shown_to_partner = field(self.rules, "partner_sees_hand") == 1 and seat in self.out
+        if not lies_open and not shown_to_partner:
+            return set()
+        assert self.contractor is not None
+        return set(self.hands[self.contractor])
 
     def _seat_to_act(self) -> int:
         if self.turn is None:
@@ -650,21 +911,69 @@ class Round:
     # The auction (section 2.4).
 
     def _legal_calls(self) -> set[str]:
-        return {"pass"} | {
+        if self.asker is not None:
+            return {"agree", "pass"}
+        calls = {"pass"} | {
             bid for bid in self.ranks if self._outranks(bid) and self._condition_met(bid)
         }
+        seat = self._seat_to_act()
+        if self._may_look(seat):
+            calls.add("look")
+        if self._may_ask(seat):
+            calls.add("redeal")
+        return calls
 
     def _outranks(self, bid: str) -> bool:
         return self.bid is None or self.ranks[bid] > self.ranks[self.bid]
 
     def _condition_met(self, bid: str) -> bool:
+        seat = self._seat_to_act()
+        if bid in LEVEL_BIDS and level(bid) == 6 and field(self.rules, "inkle"):
+            return (seat - self.dealer) % self.players in (1, 2)
+        if bid == "blind":
+            return self._may_look(seat)
         if bid not in LOSE_ALL_BIDS:
             return True
-        when = field(self.rules, "misere_when" if bid == "misere" else "open_misere_when")
-        if when == WHEN_ANY:
-            return True
-        wanted = 7 if when == WHEN_SEVEN else 8
-        return self.bid in LEVEL_BIDS and level(self.bid) == wanted
+        when = field(self.rules, f"{LOSE_ALL_FIELDS[bid]}_when")
+        if when == WHEN_PARTNER:
+            return (partner_of(self.rules, seat), "misere") in self.calls
+        if when in LEVELS_ASKED_FOR:
+            return self.bid in LEVEL_BIDS and level(self.bid) == LEVELS_ASKED_FOR[when]
+        return True
+
+    def _has_called(self, seat: int) -> bool:
+        return any(caller == seat for caller, _ in self.calls)
+
+    def _may_look(self, seat: int) -> bool:
+        """Whether the seat has neither called nor looked, where looking is a choice."""
+        is_choice = field(self.rules, "blind_misere_value") > 0
+        return is_choice and seat not in self.looked and not self._has_called(seat)
+
+    def _may_ask(self, seat: int) -> bool:
+        """Whether the seat may ask its partner for a redeal (axis 19)."""
+        return (
+            field(self.rules, "weak_hand_redeal") == 1
+            and not self._has_called(seat)
+            and not self._may_look(seat)
+            and seat not in self.asked
+            and is_weak(self.hands[seat])
+        )
+
+    def _choose(self, choice: str) -> bool:
+        """Carries out what is no call but a choice during the auction; False when it is a call."""
+        seat = self._seat_to_act()
+        if self.asker is not None:
+            self.turn, self.asker = self.asker, None
+            if choice == "agree":
+                self.phase, self.turn, self.redeal = "thrown", None, True
+        elif choice == "look":
+            self.looked.add(seat)
+        elif choice == "redeal":
+            self.asked.add(seat)
+            self.asker, self.turn = seat, partner_of(self.rules, seat)
+        else:
+            return False
+        return True
 
     def _call(self, call: str) -> None:
         seat = self._seat_to_act()
@@ -724,17 +1033,19 @@ class Round:
         elif not playable(self.rules, self.contract):
             self.phase = "thrown"
         else:
-            self._take_kitty()
+            self.turn = self.contractor
+            self.out = sitting_out(self.rules, self.contract, self.contractor)
+            if field(self.rules, "kitty_size") and self.contract != "bar":
+                self._take_kitty()
+            else:
+                self._begin_call()
 
     # The exchange (section 2.6).
 
     def _take_kitty(self) -> None:
-        assert self.contractor is not None
-        self.turn = self.contractor
-        self.hands[self.contractor] |= self.kitty
-        self.kitty = set()
-        self.out = sitting_out(self.rules, self.contract, self.contractor)
-        self.phase = "exchange" if field(self.rules, "kitty_size") else "play"
+        self.hands[self._seat_to_act()] |= self.kitty
+        self.taken, self.kitty = self.kitty, set()
+        self.phase = "exchange"
 
     def _legal_discards(self) -> set[str]:
         """In ascending order only, so that each set can be laid away in one way."""
@@ -749,10 +1060,51 @@ class Round:
         return legal
 
     def _lay_away(self, card: str) -> None:
-        self.hands[self._seat_to_act()].remove(card)
+        seat = self._seat_to_act()
+        self.hands[seat].remove(card)
         self.laid.add(card)
-        if len(self.laid) == field(self.rules, "kitty_size"):
-            self.phase = "play"
+        if len(self.laid) < field(self.rules, "kitty_size"):
+            return
+        to_partner = field(self.rules, "partner_exchange") == 1 and self.contract == "double"
+        if to_partner and seat == self.contractor:
+            self.turn = partner_of(self.rules, seat)
+            self.hands[self.turn] |= self.laid
+            self.laid = set()
+        else:
+            self._begin_call()
+
+    # The called partner (section 2.12).
+
+    def _begin_call(self) -> None:
+        calls = field(self.rules, "sides") == SIDES_CALLED and self.contract not in LOSE_ALL_BIDS
+        self.turn = self.contractor
+        self.phase = "call" if calls else "play"
+
+    def _legal_partners(self) -> set[str]:
+        seat = self._seat_to_act()
+        way = field(self.rules, "partner_call")
+        if way == CALL_PLAYER:
+            return {"alone"} | {f"seat={other}" for other in range(self.players) if other != seat}
+        cards = set(pack(self.rules)) - set(JOKERS)
+        trumps = trump_suit(self.contract)
+        if trumps is not None:
+            cards -= {trumps + "J", SAME_COLOUR[trumps] + "J"}
+        if way != CALL_CARD_OWN:
+            cards -= self.hands[seat] | self.laid
+        return {"alone"} | {f"?{card}" for card in cards}
+
+    def _call_partner(self, action: str) -> None:
+        seat = self._seat_to_act()
+        if action.startswith("seat="):
+            self.partner = self.true_partner = int(action.removeprefix("seat="))
+        elif action.startswith("?"):
+            self.called_card = action.removeprefix("?")
+            for other in range(self.players):
+                if other != seat and self.called_card in self.hands[other]:
+                    self.true_partner = other
+            if field(self.rules, "partner_call") == CALL_CARD_SHOWN:
+                self.partner = self.true_partner
+        self.phase = "play"
 
     # The play (sections 2.7 and 2.8).
 
@@ -761,7 +1113,15 @@ class Round:
         hand = self.hands[seat]
         if self.trick:
             lead = self.trick[0][1]
-            return following(self.rules, self.contract, self.nominated, lead, hand)
+            return following(
+                self.rules,
+                self.contract,
+                self.nominated,
+                lead,
+                hand,
+                led_before=self.led_before,
+                shown_void=self.shown_void[seat],
+            )
         leads = leading(
             self.rules, self.contract, self.nominated, hand, self.shown_void[seat], self.suits_led
         )
@@ -784,13 +1144,18 @@ class Round:
         card = card_of(text)
         self.hands[seat].remove(card)
         self.trick.append((seat, text))
+        if card == self.called_card:
+            self.partner = self.true_partner
         lead = self.trick[0][1]
         if len(self.trick) == 1:
             led = suit_led(self.rules, self.contract, self.nominated, lead)
+            self.led_before = led in self.suits_led
             if led in SUITS:
                 self.suits_led.add(led)
         else:
-            void = shows_void(self.rules, self.contract, self.nominated, lead, card)
+            void = shows_void(
+                self.rules, self.contract, self.nominated, lead, card, led_before=self.led_before
+            )
             if void is not None:
                 self.shown_void[seat].add(void)
         if len(self.trick) < self.players - len(self.out):
@@ -813,7 +1178,8 @@ class Round:
         decided = (
             field(self.rules, "misere_early_stop") == 1
             and self.contract in LOSE_ALL_BIDS
-            and winner == self.contractor
+            and self.contractor is not None
+            and winner in side_of(self.rules, self.contractor)
         )
         if decided or not self.hands[winner]:
             self.phase = "over"
@@ -826,16 +1192,16 @@ class Round:
 
 
 class Game:
-    """The score sheet of a game: one column a side, or a seat, until somebody has won."""
+    """The score sheet of a game: one column a fixed side, or a seat, until somebody has won."""
 
     def __init__(self, rules: Rules, dealer: int, scores: Sequence[int] | None = None) -> None:
         """A game whose next deal is dealt by dealer, from nought or taken up at scores."""
-        check(rules)
         self.rules = rules
         self.dealer = dealer
         self.scores = [0] * columns(rules) if scores is None else list(scores)
         if len(self.scores) != columns(rules):
             raise ValueError("one score for each column")
+        self.rounds = 0
         self.over = False
         self.winners: set[int] = set()
         self.barred: set[int] = set()
@@ -848,26 +1214,56 @@ class Game:
         winners: Sequence[int],
         *,
         thrown_in: bool = False,
+        redeal: bool = False,
+        partner: int | None = None,
     ) -> list[int]:
         """Books a deal and returns the entries of the columns.
 
         winners names the seat that won each trick, in order. A thrown-in deal has no winners; its
-        contract is the bid that was too low to be played, or None when all have passed.
+        contract is the bid that was too low to be played, or None when all have passed. redeal: it
+        was thrown in by agreement. partner is the called partner, if the contractor had one.
         """
         if self.over:
             raise ValueError("the game is over")
-        if thrown_in:
+        _check_partner(self.rules, contract, contractor, partner)
+        self.rounds += 1
+        if thrown_in or redeal:
             name = "all_pass" if contract is None else "below_min_contract"
-            if field(self.rules, name) != SAME_DEALER:
+            if not redeal and field(self.rules, name) != SAME_DEALER:
                 self._next_dealer()
-            return [0] * len(self.scores)
+            entries = [0] * len(self.scores)
+        else:
+            entries = self._book(contract, contractor, winners, partner)
+        if not self.over:
+            self._end_by_rounds()
+        return entries
+
+    def _book(
+        self,
+        contract: str | None,
+        contractor: int | None,
+        winners: Sequence[int],
+        partner: int | None,
+    ) -> list[int]:
         tricks = [winners.count(seat) for seat in range(field(self.rules, "players"))]
-        times = self._times(contract, contractor, winners, tricks)
-        entries = self._entries(contract, contractor, tricks)
+        own: set[int] = set()
+        kept = False
+        if contract is not None and contractor is not None:
+            side = side_of(self.rules, contractor, partner)
+            own = {column(self.rules, seat) for seat in side}
+            kept = made(self.rules, contract, contractor, tricks, partner=partner)
+        paid = paid_seats(self.rules, contract, contractor, tricks, partner=partner)
+        times = self._times(contract, winners, paid)
+        of_contract = contract_points(self.rules, contract, contractor, tricks, partner=partner)
+        of_tricks = trick_points(self.rules, contract, contractor, tricks, partner=partner)
+        entries = []
+        for col, score in enumerate(self.scores):
+            lifted = self._with_tricks(score, of_tricks[col], contract)
+            entries.append(lifted - score + of_contract[col])
         self.scores = [a + b for a, b in zip(self.scores, entries, strict=True)]
         self._bar()
         self._next_dealer()
-        self._end(contract, contractor, tricks, times)
+        self._end(contract, own, kept, times)
         return entries
 
     def _next_dealer(self) -> None:
@@ -880,33 +1276,18 @@ class Game:
             return score + more
         return max(score, min(score + more, cap))
 
-    def _entries(
-        self, contract: str | None, contractor: int | None, tricks: Sequence[int]
-    ) -> list[int]:
-        of_contract = contract_points(self.rules, contract, contractor, tricks)
-        of_tricks = trick_points(self.rules, contract, contractor, tricks)
-        entries = []
-        for col, score in enumerate(self.scores):
-            lifted = self._with_tricks(score, of_tricks[col], contract)
-            entries.append(lifted - score + of_contract[col])
-        return entries
-
     def _times(
-        self,
-        contract: str | None,
-        contractor: int | None,
-        winners: Sequence[int],
-        tricks: Sequence[int],
+        self, contract: str | None, winners: Sequence[int], paid: AbstractSet[int]
     ) -> list[int]:
         """The trick at which each column first stood at the target; 0 when it did before the deal.
 
-        The contract is booked after the last trick, so a column that owes it the target has one
-        more than the number of tricks. So has one that never got there.
+        paid holds the seats that score for their tricks. The contract is booked after the last
+        trick, so a column that owes it the target has one more than the number of tricks. So has
+        one that never got there.
         """
         target = field(self.rules, "target")
         running = list(self.scores)
         times = [0 if score >= target else len(winners) + 1 for score in running]
-        paid = paid_seats(self.rules, contract, contractor, tricks)
         for number, seat in enumerate(winners, start=1):
             if seat in paid:
                 col = column(self.rules, seat)
@@ -925,33 +1306,28 @@ class Game:
         if field(self.rules, "at_lower_limit") == LIMIT_OUT:
             self.barred |= self._at_limit()
 
-    def _end(
-        self,
-        contract: str | None,
-        contractor: int | None,
-        tricks: Sequence[int],
-        times: Sequence[int],
-    ) -> None:
-        """Ends the game if the deal just booked has decided it (section 2.11)."""
-        everyone = set(range(len(self.scores)))
-        side: int | None = None
-        kept = False
-        if contract is not None and contractor is not None:
-            side = column(self.rules, contractor)
-            kept = made(self.rules, contract, contractor, tricks)
+    def _end(self, contract: str | None, own: set[int], kept: bool, times: Sequence[int]) -> None:
+        """Ends the game if the deal just booked has decided it (section 2.11).
 
-        if side is not None and contract in GAME_BIDS:
-            self._won_by({side} if kept else everyone - {side})
+        own holds the columns of the contracting side, kept says whether it made its contract.
+        """
+        if contract in GAME_BIDS:
+            self._won_by(own if kept else set(range(len(self.scores))) - own)
             return
         instant = field(self.rules, "instant_win") == 1 and contract in ("10H", "10NT")
-        if side is not None and kept and instant and side not in self.barred:
-            self._won_by({side})
+        if instant and kept and own - self.barred:
+            self._won_by(own - self.barred)
             return
-        winners = self._winners_by_target(side, kept, times)
-        if not winners:
-            winners = self._winners_by_limit()
+        winners = self._winners_by_target(own, kept, times) or self._winners_by_limit()
         if winners:
             self._won_by(winners)
+
+    def _end_by_rounds(self) -> None:
+        """Ends the game after the set number of rounds: the highest that can still win wins."""
+        limit = field(self.rules, "rounds_limit")
+        if limit and self.rounds >= limit:
+            everyone = set(range(len(self.scores)))
+            self._won_by(self._highest(everyone - self.barred or everyone))
 
     def _won_by(self, winners: set[int]) -> None:
         self.over = True
@@ -961,20 +1337,20 @@ class Game:
         top = max(self.scores[col] for col in cols)
         return {col for col in cols if self.scores[col] == top}
 
-    def _winners_by_target(self, side: int | None, kept: bool, times: Sequence[int]) -> set[int]:
+    def _winners_by_target(self, own: set[int], kept: bool, times: Sequence[int]) -> set[int]:
         """Who wins by standing at the target (axes 56, 58 and 60)."""
         target = field(self.rules, "target")
         there = {col for col, score in enumerate(self.scores) if score >= target} - self.barred
         if field(self.rules, "own_contract"):
-            there = {side} & there if side is not None and kept else set()
+            there = own & there if kept else set()
         if not there:
             return set()
         tie_break = field(self.rules, "tie_break")
         if tie_break == TIE_HIGHER:
             highest = self._highest(there)
             return highest if len(highest) == 1 else set()
-        if tie_break == TIE_CONTRACTOR and side is not None and side in there:
-            return {side}
+        if tie_break == TIE_CONTRACTOR and own & there:
+            return own & there
         first = min(times[col] for col in there)
         return self._highest({col for col in there if times[col] == first})
 

@@ -350,10 +350,6 @@ def preset(name: str) -> RuleSet:
 
 def supported(rules: RuleSet) -> bool:
     """Whether the reference model can play the rule set."""
-    try:
-        ref.check(rules)
-    except ref.Unsupported:
-        return False
     return ref.conflict(rules) is None
 
 
@@ -369,22 +365,27 @@ _PACK_SHAPES: list[RuleSet] = [
 _PACKS = [(shape, len(ref.pack({**_THREE_HANDED, **shape}))) for shape in _PACK_SHAPES]
 
 
+_SIDES = {
+    2: (ref.SIDES_EACH,),
+    3: (ref.SIDES_EACH, ref.SIDES_CALLED),
+    4: (ref.SIDES_EACH, ref.SIDES_TWO, ref.SIDES_TWO, ref.SIDES_CALLED),
+    5: (ref.SIDES_EACH, ref.SIDES_CALLED),
+    6: (ref.SIDES_EACH, ref.SIDES_TWO, ref.SIDES_THREE, ref.SIDES_THREE, ref.SIDES_CALLED),
+}
+
+
 def _random_table(rng: random.Random) -> RuleSet:
     """Players, sides, pack and kitty that fit each other."""
-    players = rng.randint(2, 6)
-    dead_hands = rng.randint(0, 1)
+    players = rng.choice((2, 3, 3, 4, 4, 4, 5, 5, 6, 6))
+    dead_hands = rng.choice((0, 0, 1))
     cards = ref.HAND_SIZE * (players + dead_hands)
-    fitting = [(shape, size - cards) for shape, size in _PACKS if 0 <= size - cards <= 6]
+    kitty_size = rng.randrange(ref.KITTY_SIZE_MAX + 1)
+    fitting = [shape for shape, size in _PACKS if size == cards + kitty_size]
     if not fitting:
         return _random_table(rng)
-    shape, kitty_size = rng.choice(fitting)
-    sides = [ref.SIDES_EACH]
-    if players % 2 == 0:
-        sides.append(ref.SIDES_TWO)
-    if players % 3 == 0:
-        sides.append(ref.SIDES_THREE)
+    sides = [side for side in _SIDES[players] if not (dead_hands and side == ref.SIDES_CALLED)]
     return {
-        **shape,
+        **rng.choice(fitting),
         "players": players,
         "dead_hands": dead_hands,
         "sides": rng.choice(sides),
@@ -410,30 +411,32 @@ def _random_packets(rng: random.Random, kitty_size: int) -> tuple[int, ...]:
 
 # The values a random rule set draws from, for fields that fit any table.
 _CHOICES: dict[str, Sequence[int]] = {
+    "no_trump_jacks": range(2),
     "kitty_face": range(2),
-    "first_dealer": range(2),
+    "first_dealer": range(3),
     "auction_rounds": (0, 0, 0, 1),
     "passed_may_return": range(4),
     "raise_own_bid": range(3),
+    "bid_order": range(2),
     "min_contract": (6, 6, 6, 7, 8, 9, 10),
     "min_no_trump": (6, 6, 7),
     "game_bids": range(2),
-    "misere_value": (0, 130, 250),
-    "misere_when": range(3),
+    "misere_value": (0, 130, 250, 500),
     "open_misere_value": (0, 230, 500),
-    "open_misere_when": range(3),
+    "bar_nullo_value": (0, 500),
+    "blind_misere_value": (0, 0, 1000),
     "all_pass": range(3),
     "below_min_contract": range(2),
     "must_trump": range(2),
-    "joker_follow": range(3),
-    "joker_lead": range(3),
+    "joker_follow": range(5),
+    "joker_lead": (0, 0, 1, 2),
     "joker_lead_limit": range(4),
     "joker_nominated": range(2),
-    "misere_joker": range(2),
+    "misere_joker": range(3),
     "open_exposure": range(2),
     "misere_early_stop": range(2),
-    "schedule": (ref.SCHEDULE_AVONDALE, ref.SCHEDULE_PERFECT),
-    "failed": range(2),
+    "schedule": range(5),
+    "failed": range(3),
     "slam": range(3),
     "slam_double": range(2),
     "defender_points": range(3),
@@ -445,22 +448,93 @@ _CHOICES: dict[str, Sequence[int]] = {
     "own_contract": range(2),
     "instant_win": range(2),
     "tie_break": range(3),
+    "rounds_limit": (0, 0, 0, 1, 5, 20),
 }
 
 
 def random_rules(rng: random.Random) -> RuleSet:
-    """A rule set, without conflicts, that the reference model can play."""
+    """A rule set without conflicts, drawn over all values of all fields."""
     rules: RuleSet = {**_THREE_HANDED, **_random_table(rng)}
     for name, values in _CHOICES.items():
         rules[name] = rng.choice(values)
     rules["packets"] = _random_packets(rng, ref.field(rules, "kitty_size"))
-    for name in ("misere", "open_misere"):
-        rules[f"{name}_over"] = bid_id(rng.choice(ref.LEVEL_BIDS))
-        if not rules[f"{name}_value"]:
-            rules[f"{name}_over"] = rules[f"{name}_when"] = 0
-    rules["lower_limit"] = -500 if rules["at_lower_limit"] else 0
-    if rules["jokers"] == 2:
+    if rules["fours"] == ref.FOURS_MIXED:
+        rules["colour_four_is_trump"] = rng.randrange(2)
+    _draw_sides(rules, rng)
+    _draw_values(rules, rng)
+    _draw_places(rules, rng)
+    _draw_joker(rules, rng)
+    _draw_scoring(rules, rng)
+    return rules
+
+
+def _draw_sides(rules: RuleSet, rng: random.Random) -> None:
+    """The fields that ask for certain sides."""
+    if rules["sides"] == ref.SIDES_CALLED:
+        rules["partner_call"] = rng.randint(ref.CALL_CARD, ref.CALL_CARD_OWN)
+    if rules["sides"] in (ref.SIDES_TWO, ref.SIDES_THREE):
+        rules["partner_sees_hand"] = rng.randrange(2)
+        rules["inkle"] = rng.randrange(2)
+        if rules["inkle"]:
+            rules["min_contract"] = max(7, ref.field(rules, "min_contract"))
+    if ref.in_pairs(rules):
+        rules["weak_hand_redeal"] = rng.randrange(2)
+        rules["double_nullo_value"] = rng.choice((0, 500, 500))
+        if rules["double_nullo_value"] and rules["kitty_size"]:
+            rules["partner_exchange"] = rng.randrange(2)
+
+
+def _draw_values(rules: RuleSet, rng: random.Random) -> None:
+    """A schedule of one's own: denominations in any order, levels that overlap or do not."""
+    if rules["schedule"] != ref.SCHEDULE_OWN:
+        return
+    step = rng.choice((2, 20, 1)) if rules["sides"] != ref.SIDES_CALLED else rng.choice((2, 20))
+    order = rng.sample(range(5), 5)
+    values = [0] * 25
+    for first in range(0, 25, 5):
+        highest = rng.choice((300, 300 + 20 * first, 2000))
+        drawn = sorted(rng.sample(range(step, highest + 1, step), 5))
+        for place, worth in zip(order, drawn, strict=True):
+            values[first + place] = worth
+    rules["own_values"] = tuple(values)
+
+
+def _draw_places(rules: RuleSet, rng: random.Random) -> None:
+    """Where the lose-all bids rank, and conditions under which each can be bid."""
+    placed = [bid for bid in ref.PLACED_BIDS if rules[f"{ref.LOSE_ALL_FIELDS[bid]}_value"]]
+    for bid in placed:
+        rules[f"{ref.LOSE_ALL_FIELDS[bid]}_over"] = bid_id(rng.choice(ref.LEVEL_BIDS))
+    if rng.randrange(3) == 0:
+        for bid in placed:
+            rules[f"{ref.LOSE_ALL_FIELDS[bid]}_over"] = rules[
+                f"{ref.LOSE_ALL_FIELDS[placed[0]]}_over"
+            ]
+    for bid in placed:
+        name = f"{ref.LOSE_ALL_FIELDS[bid]}_when"
+        conditions = [ref.WHEN_ANY, ref.WHEN_SEVEN, ref.WHEN_EIGHT]
+        if bid == "double" and rules["misere_value"]:
+            conditions += [ref.WHEN_PARTNER] * 3
+        rng.shuffle(conditions)
+        for when in conditions:
+            rules[name] = when
+            if ref.can_be_bid(rules, bid):
+                break
+
+
+def _draw_joker(rules: RuleSet, rng: random.Random) -> None:
+    if rules["joker_lead"] != ref.LEAD_NAMES_SUIT:
+        rules["joker_lead_limit"] = rng.choice((ref.LEAD_LIMIT_NONE, ref.LEAD_LIMIT_JOKERS_ONLY))
+    if rules["joker_lead"] == ref.LEAD_TRUMP:
+        rules["joker_follow"] = ref.FOLLOW_VOID
+        rules["misere_joker"] = ref.MISERE_AS_NO_TRUMP
         rules["joker_nominated"] = 0
+    if rules["jokers"] != 1 or rules["misere_joker"] == ref.MISERE_LOW:
+        rules["joker_nominated"] = 0
+
+
+def _draw_scoring(rules: RuleSet, rng: random.Random) -> None:
+    rules["lower_limit"] = rng.choice((-500, -300)) if rules["at_lower_limit"] else 0
+    if rules["defender_points"] == ref.DEFENDERS_NEVER:
+        rules["defender_cap"] = 0
     if rules["misere_early_stop"] or rules["defender_points"] == ref.DEFENDERS_NEVER:
         rules["misere_defender_points"] = 0
-    return rules

@@ -19,14 +19,49 @@ from typing import Any
 
 import pytest
 
-from fivehundred import CardSet, Deal, Game, Phase, Round, Rules, View
+from fivehundred import Action, CardSet, Contract, Deal, Game, Phase, Round, Rules, View, book
 from fivehundred.cli import main, story
-from fivehundred.cli.words import card_text, hand_text, plain, seat_of, seats
+from fivehundred.cli.words import card_text, hand_text, home_seat, plain, seat_of, seats
+from fivehundred.errors import rule_text
+from fivehundred.players import make
 from fivehundred.record import Record
-from fivehundred.rules import KittyFace
+from fivehundred.rules import (
+    AuctionRounds,
+    FirstDealer,
+    KittyFace,
+    NoTrumpJacks,
+    PartnerCall,
+    SheetStyle,
+    Sides,
+    When,
+)
 from fivehundred.testing import assert_no_leak
+from helpers import play as do
 
 PRESETS = Rules.presets()
+CALLED = Rules.preset("five_handed")
+ASIDES = Rules.preset("australian").replace(blind_misere_value=1000, weak_hand_redeal=True)
+NULLO = Rules.preset("us_team_43").replace(
+    auction_rounds=AuctionRounds.MANY,
+    double_nullo_when=When.ANY,
+    partner_exchange=True,
+    partner_sees_hand=True,
+)
+#: Rule sets in which something happens that happens in no preset, by a name of their own.
+OTHERS = {
+    "a partner by seat": CALLED.replace(partner_call=PartnerCall.PLAYER),
+    "a partner who shows": CALLED.replace(partner_call=PartnerCall.CARD_SHOWN),
+    "a card of one's own": CALLED.replace(partner_call=PartnerCall.CARD_OWN),
+    "looks and redeals": ASIDES,
+    "nullo in three kinds": NULLO,
+    "first jack": Rules.preset("four_handed_43").replace(
+        first_dealer=FirstDealer.FIRST_JACK,
+        no_trump_jacks=NoTrumpJacks.HIGH,
+        colour_four_is_trump=True,
+    ),
+    "six for themselves": Rules.preset("six_handed_63").replace(sides=Sides.EACH),
+}
+RULE_SETS = {name: Rules.preset(name) for name in PRESETS} | OTHERS
 COMMANDS = ("demo", "play", "replay", "simulate", "rules")
 ESCAPE = "\x1b"
 
@@ -138,7 +173,8 @@ def test_version() -> None:
         (["simulate", "--workers", "0"], "no whole number from 1"),
         (["simulate", "-n", "0"], "no whole number from 1"),
         (["rules", "nix"], "`fivehundred rules` lists the rule sets"),
-        (["rules", "australian", "perfect", "quebec_46"], "not 3"),
+        (["rules", "--language", "la"], "not in 'la', but in en, fr, de"),
+        (["rules", "australian", "--language", "la"], "not in 'la', but in en, fr, de"),
         (["rules", "\x1b[31m"], "fivehundred:"),
     ],
 )
@@ -280,17 +316,92 @@ def test_seats_have_names() -> None:
     assert [seat_of(text, 4) for text in ("2", "s", "South")] == [2, 2, 2]
 
 
-def test_hands_are_sorted_by_contract() -> None:
-    from fivehundred import Contract
+def sorted_by(rules: Rules, bid: str | None, hand: str) -> str:
+    contract = None if bid is None else Contract(bid, seat=0)
+    return plain(hand_text(rules, contract, CardSet(hand)))
 
+
+def test_hands_are_sorted_by_contract() -> None:
     rules = Rules.preset("australian")
-    hand = CardSet("JK HJ DJ H5 DA S9 SK CJ")
-    hearts = plain(hand_text(rules, Contract("7H", seat=0), hand))
-    assert hearts == "JK ♥J ♦J ♥5   ♣J   ♦A   ♠K ♠9"
-    clubs = plain(hand_text(rules, Contract("7C", seat=0), hand))
-    assert clubs == "JK ♣J   ♦A ♦J   ♠K ♠9   ♥J ♥5"
-    assert plain(hand_text(rules, None, hand)) == "JK   ♠K ♠9   ♥J ♥5   ♣J   ♦A ♦J"
-    assert plain(hand_text(rules, None, CardSet())) == "-"
+    hand = "JK HJ DJ H5 DA S9 SK CJ"
+    assert sorted_by(rules, "7H", hand) == "JK ♥J ♦J ♥5   ♣J   ♦A   ♠K ♠9"
+    assert sorted_by(rules, "7C", hand) == "JK ♣J   ♦A ♦J   ♠K ♠9   ♥J ♥5"
+    assert sorted_by(rules, None, hand) == "JK   ♠K ♠9   ♥J ♥5   ♣J   ♦A ♦J"
+    assert sorted_by(rules, None, "-") == "-"
+
+
+def test_hands_of_every_pack_are_sorted() -> None:
+    six = Rules.preset("six_handed_63")
+    hand = "H11 HT H12 H13 HJ HQ DJ D13 JK SA S12"
+    assert sorted_by(six, "7H", hand) == "JK ♥J ♦J ♥Q ♥13 ♥12 ♥11 ♥10   ♦13   ♠A ♠12"
+    assert sorted_by(six, None, hand) == "JK   ♠A ♠12   ♥Q ♥J ♥13 ♥12 ♥11 ♥10   ♦J ♦13"
+    quebec = Rules.preset("quebec_46")
+    assert sorted_by(quebec, "8S", "CA JL CJ SJ JK S4") == "JK JL ♠J ♣J ♠4   ♣A"
+    assert sorted_by(quebec, "8NT", "CA JL CJ SJ JK S4") == "JK JL   ♠J ♠4   ♣A ♣J"
+    odd = OTHERS["first jack"]
+    assert sorted_by(odd, "7S", "C4 CJ SJ SA S5 CA H4") == "♠J ♣J ♠A ♠5 ♣4   ♥4   ♣A"
+    assert sorted_by(odd, "7C", "C4 CJ SJ SA S5 CA H4") == "♣J ♠J ♣A ♣4   ♠A ♠5   ♥4"
+    assert sorted_by(odd, "7NT", "C4 CJ SJ SA S5 CA H4") == "♠J ♠A ♠5   ♥4   ♣J ♣A ♣4"
+
+
+def test_the_calls_of_six_fit_on_a_line() -> None:
+    rules = Rules.preset("six_handed_63")
+    calls = ("look", "6S", "look", "misere", "look", "7NT", "look", "open", "look", "double")
+    seats_and_calls = [(number // 2, Action(call)) for number, call in enumerate(calls)]
+    lines = [plain(line) for line in story.auction(rules, 5, seats_and_calls)]
+    assert [" ".join(line.split()) for line in lines] == [
+        "N NE SE S SW NW",
+        "look, 6♠ look, misère look, 7NT look, open misère look, double nullo",
+    ]
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_look_stands_with_the_call_and_a_redeal_with_its_answer() -> None:
+    calls = [(0, "look"), (0, "redeal"), (2, "pass"), (0, "7H"), (1, "look"), (1, "pass")]
+    lines = story.auction(ASIDES, 3, [(seat, Action(call)) for seat, call in calls])
+    assert [re.split(r"\s{2,}", plain(line).strip()) for line in lines] == [
+        ["N", "E", "S", "W"],
+        ["look, redeal", "refuse"],
+        ["7♥", "look, pass"],
+    ]
+
+
+@pytest.mark.parametrize("style", SheetStyle)
+@pytest.mark.parametrize("name", ["four", "five_handed", "six for themselves"])
+def test_score_sheets_of_too_many_columns_show_totals_alone(name: str, style: SheetStyle) -> None:
+    four = Rules.preset("four_handed_43").replace(sides=Sides.EACH)
+    rules = RULE_SETS.get(name, four).replace(score_sheet=style)
+    player = make("basic", 1)
+    game = Game(rules, seed=5)
+    while game.turn is not None and len(game.rounds) < 12:
+        game.push(player.act(game.view(game.turn)))
+    lines = [plain(line) for line in story.sheet(game.sheet)]
+    assert max(map(len, lines)) <= 80
+    count = rules.columns
+    cells = 2 if (name, style) == ("four", SheetStyle.TOTAL) else 1
+    for entry, line in zip(game.sheet.entries, lines[1:], strict=True):
+        numbers = line.split()[-count * cells :]
+        assert numbers[cells - 1 :: cells] == [str(total) for total in entry.totals]
+
+
+def test_the_partner_stands_in_the_sheet() -> None:
+    sheet = Game(CALLED).sheet
+    sheet.add(Contract("8H", seat=1, partner=4), [0, 5, 1, 1, 3])
+    sheet.add(Contract("7S", seat=2), [0, 5, 1, 1, 3])
+    lines = [plain(line) for line in story.sheet(sheet)]
+    assert lines[1].split()[1:4] == ["8♥", "NE+NW", "made"]
+    assert lines[2].split()[1:4] == ["7♠", "SE", "failed"]
+    entry = [plain(line) for line in story.entry_lines(CALLED, sheet.entries[0])]
+    assert entry[0] == "8♥ NE+NW made, tricks 0-5-1-1-3."
+    assert entry[1] == "N +0 = 0, NE +150 = 150, SE +10 = 10, SW +10 = 10, NW +150 = 150."
+
+
+def test_the_first_jack_is_told() -> None:
+    game = Game(OTHERS["first jack"], seed=4)
+    *rows, last = [plain(line) for line in story.cut(game)]
+    assert all(row.startswith("Dealt face up   ") for row in rows)
+    assert re.search(r"([NESW]) .J$", rows[-1])
+    assert last.endswith("deals first.")
 
 
 # ---- replay --------------------------------------------------------------------------------------
@@ -343,15 +454,15 @@ def test_replay_steps_on_a_terminal(saved: Path, monkeypatch: pytest.MonkeyPatch
     assert "the game:" not in stepped("\n")
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", RULE_SETS)
 def test_what_a_seat_is_told_does_not_depend_on_hidden_cards(name: str) -> None:
     def told(round: Round, seat: int) -> list[str]:
         pieces = story.pieces(1, round.view(seat), round.events(seat=seat), None)
         return [plain(line) for piece in pieces for line in piece]
 
-    rules = Rules.preset(name)
+    rules = RULE_SETS[name]
     dealt = Round(Deal.random(rules, seed=4))
-    round = Round.from_text(rules, dealt.text)
+    round = dealt if name in OTHERS else Round.from_text(rules, dealt.text)
     chance = Random(4)
     while not round.is_over:
         round.push(chance.choice(round.legal_actions[:4]))
@@ -419,23 +530,77 @@ def test_rules_lists_all() -> None:
     for row in (*data["presets"], *data["deltas"]):
         assert row["title"] and row["about"]
         assert f"  {row['name']} " in text
+    french = cli("rules", "--language", "fr").out
+    assert "À trois. Trois joueurs, 33 cartes" in french
+    assert "Three-handed" not in french
 
 
 def test_rules_prints_the_rule_book() -> None:
-    book = Rules.preset("australian").explain()
-    assert cli("rules", "australian").out.split() == book.split()
+    text = Rules.preset("australian").explain()
+    assert cli("rules", "australian").out.split() == text.split()
     data = cli("rules", "australian", "--json").json()
-    assert data["book"] == book
+    assert data["book"] == text
     assert Rules.from_dict(data["rules"]) == Rules.preset("australian")
 
 
-def test_rules_compares_two() -> None:
+@pytest.mark.parametrize("language", book.LANGUAGES)
+def test_rules_prints_the_rule_book_in_another_language(language: str) -> None:
+    text = book.explain(Rules.preset("quebec_46").fields(), language)
+    assert cli("rules", "quebec_46", "--language", language).out.split() == text.split()
+    data = cli("rules", "quebec_46", "--language", language, "--json").json()
+    assert data["book"] == text
+
+
+def test_rules_compares_two_axis_by_axis() -> None:
     data = cli("rules", "australian", "australian+perfect", "--json").json()
     assert data["differences"] == {"scoring": {"schedule": ["avondale", "perfect"]}}
-    text = cli("rules", "australian", "australian+perfect").out
-    assert text.splitlines()[-1].split() == ["schedule", "avondale", "perfect"]
+    head, heading, row = cli("rules", "australian", "australian+perfect").out.splitlines()
+    assert head.split() == ["rule", "australian", "australian+perfect"]
+    assert heading == "Scoring"
+    assert re.split("  +", row.strip()) == [
+        *("values of the bids", "9.1", "Avondale, 40 to 520", "perfect, 20 to 500"),
+    ]
     assert "the same rule set" in cli("rules", "australian", "australian").out
     assert cli("rules", "australian", "australian", "--json").json()["differences"] == {}
+
+
+def test_rules_names_every_axis_with_the_value_of_each_rule_set() -> None:
+    names = ("australian", "quebec_46")
+    rows = book.compare(*(Rules.preset(name).fields() for name in names))
+    text = cli("rules", *names).out
+    assert widest(text) <= 80
+    words = " ".join(text.split())
+    for row in rows:
+        assert row.heading in words
+        assert rule_text(row.rules[0]) in words
+        for word in (*row.name.split(), *(word for value in row.values for word in value.split())):
+            assert word in words
+    german = cli("rules", *names, "--language", "de").out
+    assert "Der Joker ohne Trumpf" in german
+    assert "gescheiterter Kontrakt" in " ".join(german.split())
+
+
+@pytest.mark.parametrize("count", [3, 4, 12])
+def test_rules_compares_more_than_two(count: int) -> None:
+    names = PRESETS[:count]
+    text = cli("rules", *names).out
+    rows = book.compare(*(Rules.preset(name).fields() for name in names))
+    assert widest(text) <= 80
+    lines = text.splitlines()
+    if count == 3:
+        assert lines[0].split() == ["rule", *names]
+        return
+    assert lines[:2] == ["", "The table"]
+    at = [line.split("  ")[1] for line in lines if re.match("  [^ ]", line)]
+    assert at == [row.name for row in rows]
+    assert sum(line.startswith("    quebec_46") for line in lines) == len(rows)
+    data = cli("rules", *names, "--json").json()
+    assert data["names"] == list(names)
+    fields = {
+        field: values for part in data["differences"].values() for field, values in part.items()
+    }
+    assert list(fields) == [row.field for row in rows]
+    assert all(len(values) == count for values in fields.values())
 
 
 # ---- play ----------------------------------------------------------------------------------------
@@ -470,19 +635,20 @@ class Person(io.TextIOBase):
     def choice(self, text: str) -> str:
         last = text.rindex("\nHand ")
         hand = text[last:].splitlines()[1].split()[1:]
-        phase = text[last:].partition("You may")
-        if not phase[1]:
+        offer = re.search(r"You may( call)? (.*)", text[last:], re.DOTALL)
+        if offer is None:
             return " ".join(self.random.sample(hand, len(hand) - 10))
-        options = re.split(r"\s{2,}", " ".join(phase[2].splitlines()).strip())
+        options = re.split(r"\s{2,}", " ".join(offer[2].splitlines()).strip())
         return options[self.random.choice((0, 0, 0, 1, -1)) % len(options)]
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", RULE_SETS)
 @pytest.mark.parametrize("seed", range(4))
 def test_play_shows_no_hidden_card(
     name: str, seed: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     games: list[Game] = []
+    monkeypatch.setattr("fivehundred.cli.play.rules_of", RULE_SETS.__getitem__)
 
     def spied(*arguments: Any, **options: Any) -> Game:
         games.append(Game(*arguments, **options))
@@ -496,15 +662,14 @@ def test_play_shows_no_hidden_card(
         nonlocal looks
         looks += 1
         (game,) = games
-        seat = seat_of("South", game.rules.table.players)
+        seat = home_seat(game.rules.table.players)
         round = game.round
-        since = text[text.rindex("\nRound ") :]
+        since = without_offers(text[text.rindex("\nRound ") :])
         for card in hidden(game, seat):
             assert plain(card_text(card)) not in since, (card, since)
         view = round.view(seat)
-        assert plain(hand_text(game.rules, None, view.hand)) in since or view.phase is not (
-            Phase.AUCTION
-        )
+        if view.phase is Phase.AUCTION and view.hand:
+            assert plain(hand_text(game.rules, None, view.hand)) in since
 
     person.look = look
     ran = cli("play", "--rules", name, "--seed", str(seed), stdin=person, out=person.out)
@@ -513,16 +678,22 @@ def test_play_shows_no_hidden_card(
     assert len(games[0].rounds) == 2 or games[0].is_over
 
 
+def without_offers(text: str) -> str:
+    """The text without the lists of cards that may be called, which name cards of all hands."""
+    return re.sub("You may call .*?Your partner: ", "", f"{text}Your partner: ", flags=re.DOTALL)
+
+
 def hidden(game: Game, seat: int) -> CardSet:
-    """The cards that have not been shown to the seat, from the game itself."""
+    """The cards that have been neither shown to the seat nor called, from the game itself."""
     round = game.round
+    called = [] if round.called_card is None else [round.called_card]
     cards = round.dead_hand | round.kitty | round.laid
     for hand in round.hands:
         cards = cards | hand
     view: View = round.view(seat)
-    shown = view.hand | view.laid | view.played
-    for known in view.known:
-        shown = shown | known
+    shown = view.hand | view.laid | view.played | CardSet(called)
+    for known in (*view.known, *view.history):
+        shown = shown | (known if isinstance(known, CardSet) else CardSet())
     if game.rules.deal.kitty_face is KittyFace.UP:
         shown = shown | round.kitty
     return cards - shown
@@ -572,6 +743,156 @@ def test_play_refuses_with_the_rule() -> None:
     assert ran.out.count("♥2: Rule ") == 2
     assert "Lay away 3 cards: S2\n♠2: Rule 5.2: " in ran.out
     assert "♠2 ♠3: Rule 5.2: " in ran.out
+
+
+@dataclass
+class Table:
+    """A saved game in which a seat holds this hand in the first round, after these actions."""
+
+    folder: Path
+
+    def __call__(
+        self, rules: Rules, hand: str, actions: str = "", *, kitty: str = "-", seat: int = 0
+    ) -> str:
+        players = rules.table.players
+        left = list(rules.pack_cards - CardSet(hand) - CardSet(kitty))
+        Random(0).shuffle(left)
+        hands = [CardSet(left[10 * n : 10 * n + 10]) for n in range(players - 1)]
+        hands.insert(seat, CardSet(hand))
+        deal = Deal.of(rules, hands, *([] if kitty == "-" else [kitty]), dealer=players - 1)
+        file = self.folder / "table.json"
+        Record.of(Game.of(rules, [do(Round(deal), actions)], dealer=players - 1)).dump(file)
+        return str(file)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(tmp_path)
+
+
+def typed(file: str, seat: str, *lines: str) -> str:
+    """What is printed for a person at a seat of a saved game who types these lines."""
+    ran = cli("play", file, "--seat", seat, stdin="\n".join((*lines, "")))
+    assert (ran.status, ran.err) == (0, "")
+    assert widest(ran.out) <= 80
+    return ran.out
+
+
+FIVE_HEARTS = "HJDJHQH9H7SAS6CQC5D6"
+WEAK = "S8S9STC8C9CTD9DTH8HT"
+
+
+def test_play_calls_a_partner_by_a_card(table: Table) -> None:
+    file = table(CALLED, FIVE_HEARTS, kitty="H4D5S2")
+    lay = ("10H", "S2 D5 S6")
+    out = typed(file, "N", *lay, "why JK", "why S6", "S6", "hint", "?HA", "undo", "redo")
+    assert "\nYou may call  alone  ♥A  ♥K  ♥10  ♥8" in out
+    assert out.count("JK: Rule 5.6: ") == 1 and out.count("♠6: Rule 5.6: ") == 2
+    assert "A basic player would do: ♥A" in out
+    assert "Your partner: ?HA\nNorth calls ♥A\n" in out
+    assert "Taken back: ♥A" in out and "Done again: ♥A" in out
+    assert "Contract  10♥ by N  tricks N 0, NE 0, SE 0, SW 0, NW 0\nCalled    ♥A\n" in out
+    assert "North plays alone\n" in typed(file, "N", *lay, "alone")
+
+
+@pytest.mark.parametrize("answer", ["SE", "se", "seat=SE", "seat=2"])
+def test_play_calls_a_partner_by_seat(answer: str, table: Table) -> None:
+    file = table(OTHERS["a partner by seat"], FIVE_HEARTS, kitty="H4D5S2")
+    out = typed(file, "N", "10H", "S2 D5 S6", answer)
+    assert "You may call  alone  NE  SE  SW  NW\n" in out
+    assert "North calls Southeast\nSoutheast is the partner.\n" in out
+    assert "Contract  10♥ by N with SE  tricks" in out
+
+
+def test_play_tells_who_holds_the_card_called_to_its_holder_alone(table: Table) -> None:
+    file = table(CALLED, FIVE_HEARTS, "10H pass pass pass pass", kitty="H4D5S2")
+    game = Record.load(file).game()
+    do(game, "-S2D5S6 ?HA")
+    Record.of(game).dump(file)
+    hands = game.round.hands
+    (holder,) = [seat for seat, hand in enumerate(hands) if "HA" in map(str, hand)]
+    for seat, name in enumerate(seats(5)):
+        out = typed(file, name)
+        if seat == holder:
+            assert "\nCalled    ♥A, in your hand: you are the partner\n" in out
+        else:
+            assert "\nCalled    ♥A\n" in out
+    own = table(OTHERS["a card of one's own"], FIVE_HEARTS, kitty="H4D5S2")
+    out = typed(own, "N", "10H", "S2 D5 S6", "HQ")
+    assert "\nCalled    ♥Q, in your hand: you are alone\n" in out
+
+
+def test_play_keeps_a_hand_closed_until_it_is_looked_at(table: Table) -> None:
+    file = table(ASIDES, WEAK)
+    before, after = typed(file, "N", "why redeal", "look").split("Your call: look\n")
+    assert "\nHand      not looked at yet\n" in before
+    assert "blind misère  look\n" in before
+    assert "redeal: Rule 4.19: " in before
+    assert not any(plain(card_text(card)) in before for card in CardSet(WEAK))
+    assert "\nHand      ♠10 ♠9 ♠8   ♥10 ♥8   ♣10 ♣9 ♣8   ♦10 ♦9\n" in after
+    assert "open misère  redeal\n" in after
+    blind = typed(file, "N", "blind misère")
+    assert "blind misère by N for 1000 points.\nNorth takes up the kitty: " in blind
+
+
+def test_play_asks_for_a_redeal_and_is_asked(table: Table) -> None:
+    out = typed(table(ASIDES, WEAK), "N", "look", "redeal")
+    assert "  look, redeal       agree\nThrown in.\n" in out
+    assert "\nRound 2. West deals.\n" in out
+    asked = table(ASIDES, WEAK, seat=2)
+    out = typed(asked, "N", "look", "pass", "", "agree")
+    assert out.count("\nYou may   pass  agree\n") == 2
+    assert "Agree to a redeal, or pass: agree\n" in out
+    assert "\nRound 2. West deals.\n" in out
+    out = typed(asked, "N", "look", "pass", "pass")
+    assert re.search(r"\n  refuse +pass ", out)
+    assert "Thrown in" not in out
+
+
+def test_play_passes_cards_on_at_double_nullo(table: Table) -> None:
+    file = table(NULLO, "SAS5S6S7C5C6C8D4D5HA", "double pass pass pass", kitty="HKH5D6")
+    out = typed(file, "N", "HA HK SA")
+    assert "North lays away: ♠A ♥K ♥A\nSouth takes these up: ♠A ♥K ♥A\n" in out
+    assert "South lays away: 3 cards\n" in out
+    game = do(Record.load(file).game(), "-HAHKSA")
+    Record.of(game).dump(file)
+    out = typed(file, "S")
+    assert "North lays away: 3 cards\nSouth takes these up: ♠A ♥K ♥A\n" in out
+    assert out.endswith("Lay away 3 cards:\nGoodbye.\n")
+    for other in ("E", "W"):
+        told = cli("replay", file, "--seat", other).out
+        assert "North lays away: 3 cards\nSouth takes these up: 3 cards\n" in told
+
+
+def test_replay_shows_the_partner_who_sits_out_the_hand(table: Table) -> None:
+    file = table(NULLO, "SAS5S6S7C5C6C8D4D5HA", "bar pass pass pass", kitty="HKH5D6")
+    shown = "North shows the partner the hand: ♠A ♠7 ♠6 ♠5   ♥A   ♣8 ♣6 ♣5   ♦5 ♦4\n"
+    told = {seat: cli("replay", file, "--seat", seat).out for seat in "NESW"}
+    assert [seat for seat, text in told.items() if shown in text] == ["S"]
+    assert "bar nullo by N for 500 points." in told["E"]
+    assert "takes up the kitty" not in told["E"]
+
+
+def test_replay_of_a_blind_hand_shows_it_when_it_is_looked_at(table: Table) -> None:
+    file = table(ASIDES, WEAK, "look pass")
+    looked, closed = (cli("replay", file, "--seat", seat).out for seat in "NE")
+    assert "\nNorth looks at the hand: ♠10 ♠9 ♠8   ♥10 ♥8   ♣10 ♣9 ♣8   ♦10 ♦9\n" in looked
+    assert not any(symbol in closed for symbol in "♠♣♦♥")
+    whole = cli("replay", file).out
+    assert "looks at the hand" not in whole
+    assert "  N      ♠10 ♠9 ♠8   ♥10 ♥8   ♣10 ♣9 ♣8   ♦10 ♦9\n" in whole
+
+
+def test_replay_names_the_partner_when_the_card_falls() -> None:
+    text = cli("demo", "--rules", "five_handed", "--seed", "4").out
+    rounds = text.split("\nRound ")[1:]
+    told = [part for part in rounds if " is the partner.\n" in part]
+    assert told
+    for part in told:
+        before = part[: part.index(" is the partner.\n")]
+        assert re.search(r"\n\w+ calls [♠♣♦♥]\w+\n\n", before)
+        assert " with " not in before
+        assert re.search(r"\n\d+(NT|[♠♣♦♥]) [NESW]{1,2}\+[NESW]{1,2} (made|failed), ", part)
 
 
 def test_play_lays_away_in_any_order_and_takes_it_back() -> None:

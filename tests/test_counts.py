@@ -18,9 +18,10 @@ import pytest
 import reference as ref
 import reference_rules
 from fivehundred import Contract, Phase, Round, Rules, Suit
-from helpers import auction, preset, rules
+from fivehundred.rules import PartnerCall
+from helpers import auction, preset, rules, to_call
 from model import TEXTS, Twin
-from test_model import DELTAS, PRESETS, draw_rules
+from test_model import DELTAS, PRESETS
 
 DATA = Path(__file__).parent / "data" / "perft"
 FILES = sorted(DATA.glob("*.txt"))
@@ -71,6 +72,8 @@ ENDINGS = [
         ("quebec_46", ("8S", "9D", "8NT", "GC", "GN"), 3),
         ("three_handed", (None, "6S", "7H", "8NT"), 4),
         ("two_handed", (None, "6C", "7NT"), 6),
+        ("us_team_43", ("7NT", "misere", "double", "bar"), 3),
+        ("montreal_46", ("6S", "7NT"), 3),
     )
     for contract in contracts
     for cards in range(1, most + 1)
@@ -157,6 +160,36 @@ def test_what_is_left_to_lay_away_is_counted() -> None:
     assert counts == [comb(12 - place, 2) for place in range(11)]
 
 
+def test_the_partner_lays_away_after_the_contractor() -> None:
+    """Any three of thirteen cards each, then any of the contractor's ten is led."""
+    round = auction(rules("us_team_43", partner_exchange=True), 3, "misere 9H double pass")
+    assert round.perft(6) == comb(13, 3) ** 2, told(round, 6)
+    assert round.perft(7) == 10 * comb(13, 3) ** 2, told(round, 7)
+
+
+# ---- the call of a partner ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("call", "ways"),
+    [
+        (PartnerCall.CARD, 39),
+        (PartnerCall.CARD_SHOWN, 39),
+        (PartnerCall.PLAYER, 4),
+        (PartnerCall.CARD_OWN, 50),
+    ],
+)
+def test_a_partner_is_called_in_so_many_ways(call: PartnerCall, ways: int) -> None:
+    """The contractor has the joker, the right bower and eleven other cards; 40 are not his, one of
+    them the left bower. A card of these, a seat, or any of the 50 that are no joker and no bower;
+    or nobody."""
+    rule_set = rules("five_handed", partner_call=call)
+    round = to_call(rule_set, "8H", "JKHJHAHKHQHTSASKCADA", "S2S3C2")
+    assert round.phase is Phase.CALL
+    assert round.perft(1) == ways + 1, told(round, 1)
+    assert round.perft(2) == 10 * (ways + 1), told(round, 2)
+
+
 # ---- auctions -----------------------------------------------------------------------------------
 
 
@@ -210,10 +243,41 @@ def test_auctions_of_fewer_players(name: str, players: int) -> None:
         assert auctions(round, 90 - bids) == passers_out(bids, players, opened=False)
 
 
-def test_auctions_of_one_call_each() -> None:
-    """The bids of an auction are k of the thirty, made by k of the four seats; the sum over k of
-    C(4, k) * C(30, k) is C(34, 4)."""
-    assert auctions(auction(preset("quebec_46"), 2)) == comb(34, 4) == 46_376
+def one_call_each(bids: int, seats: int) -> int:
+    """The bids of an auction are k of them, made by k of the seats; the sum over k of
+    C(seats, k) * C(bids, k) is C(seats + bids, seats)."""
+    return comb(seats + bids, seats)
+
+
+@pytest.mark.parametrize(
+    ("name", "bids", "seats", "count"),
+    [
+        ("quebec_46", 30, 4, 46_376),
+        ("montreal_46", 25, 4, 23_751),
+        ("original_1904", 25, 3, 3_276),
+    ],
+)
+def test_auctions_of_one_call_each(name: str, bids: int, seats: int, count: int) -> None:
+    assert auctions(auction(preset(name), 2)) == one_call_each(bids, seats) == count
+
+
+def test_auctions_with_signals() -> None:
+    """Of the 26 bids five are for the first two seats: none of these is made, or one by the first
+    seat, or one by the second after a pass, or two."""
+    no_six = one_call_each(21, 4)
+    one_six = 5 * one_call_each(21, 3) + 5 * one_call_each(21, 2)
+    two_sixes = comb(5, 2) * one_call_each(21, 2)
+    count = auctions(auction(preset("american_45"), 2))
+    assert count == no_six + one_six + two_sixes == 26_565
+
+
+def test_auctions_with_double_nullo() -> None:
+    """27 bids in order; and double nullo, no higher than bar nullo, after the partner's misère.
+    Eleven bids are below misère, twelve between the two and two above."""
+    by_the_third = (1 + 12) * (1 + 2)
+    by_the_fourth = (1 + 11) * (1 + 12)
+    count = auctions(auction(preset("us_team_43"), 2))
+    assert count == one_call_each(27, 4) + by_the_third + by_the_fourth == 31_660
 
 
 # ---- the reference ------------------------------------------------------------------------------
@@ -253,7 +317,11 @@ def assert_counts_agree(twin: Twin, most: int) -> int:
 
 def drawn_fields(number: int, rng: random.Random) -> reference_rules.RuleSet:
     names = (*PRESETS, *DELTAS)
-    return reference_rules.preset(names[number % 15]) if number % 3 else draw_rules(rng)
+    return (
+        reference_rules.preset(names[number % len(names)])
+        if number % 3
+        else reference_rules.random_rules(rng)
+    )
 
 
 def test_counts_agree_with_the_reference(nightly: bool) -> None:
@@ -262,9 +330,12 @@ def test_counts_agree_with_the_reference(nightly: bool) -> None:
     most = 3_000 if nightly else 250
     seen: Counter[tuple[str, int]] = Counter()
     for number in range(900 if nightly else 90):
-        twin = Twin(drawn_fields(number, rng), rng, Counter())
-        stop = rng.choice(("auction", "exchange", "play", "play", "play"))
-        further = rng.randrange(38 if stop == "play" else 4)
+        stop = rng.choice(("auction", "exchange", "call", "play", "play", "play"))
+        fields = drawn_fields(number, rng)
+        if stop == "call":
+            fields = {**reference_rules.preset("five_handed"), "partner_call": rng.randint(1, 4)}
+        twin = Twin(fields, rng, Counter())
+        further = rng.randrange({"play": 38, "call": 1}.get(stop, 4))
         while twin.model.turn is not None and (twin.model.phase != stop or further):
             further -= twin.model.phase == stop
             twin.step(twin.choose())
@@ -272,7 +343,7 @@ def test_counts_agree_with_the_reference(nightly: bool) -> None:
                 break
         depth = assert_counts_agree(twin, most)
         seen[twin.model.phase, depth] += 1
-    assert {phase for phase, _ in seen} >= {"auction", "exchange", "play"}
+    assert {phase for phase, _ in seen} >= {"auction", "exchange", "call", "play"}
     assert max(depth for _, depth in seen) >= 8
 
 
@@ -282,8 +353,8 @@ def test_counts_agree_with_the_reference(nightly: bool) -> None:
 def test_recorded_counts_are_of_every_phase_and_preset() -> None:
     rows = [line.split("; ") for path in FILES for line in data_lines(path)]
     assert {row[0] for row in rows} >= set(PRESETS)
-    assert {row[1].split(" ")[0] for row in rows} == {"auction", "exchange", "play"}
-    assert len(rows) >= 40
+    assert {row[1].split(" ")[0] for row in rows} == {"auction", "exchange", "call", "play"}
+    assert len(rows) >= 120
 
 
 def data_lines(path: Path) -> list[str]:

@@ -333,12 +333,23 @@ def check_cut_lowest(lib: Any) -> None:
     assert lib.fh_cut_lowest([king, spade_ace, joker, heart_ace, 0, 0], 0b1111) == 0b0100
 
 
+@calls("fh_first_jack")
+def check_first_jack(lib: Any) -> None:
+    table = table_of("american_45")
+    jack, four = lib.FH_JACK, lib.FH_RANK_4
+    assert lib.fh_first_jack(table, [four, four + 16, four + 32, four + 48, four, jack], 6) == 1
+    assert lib.fh_first_jack(table, [jack], 1) == 0
+    assert lib.fh_first_jack(table, [jack, four], 2) == lib.FH_NOBODY
+    assert lib.fh_first_jack(table, [four, four + 16], 2) == lib.FH_NOBODY
+    assert lib.fh_first_jack(table, [], 0) == lib.FH_NOBODY
+
+
 @calls("fh_draw_dealer")
 def check_draw_dealer(lib: Any) -> None:
     for name in PRESETS:
         table = table_of(name)
         players = table.rules.players
-        cut, rows = ffi.new("fh_card[96]"), ffi.new("int *")
+        cut, rows = ffi.new("fh_card[108]"), ffi.new("int *")
         dealers = {lib.fh_draw_dealer(table, stream(seed), cut, rows) for seed in range(100)}
         assert dealers == set(range(players))
         assert 0 <= rows[0] <= 16
@@ -595,6 +606,70 @@ def check_state_text(lib: Any) -> None:
         assert at[0] == text.index(b" ") + 1
         assert lib.fh_state_read(table, b"", back, ffi.NULL) == lib.FH_BAD_TEXT
         assert same(back, before)
+
+
+@calls("fh_unpack_round")
+def check_unpack_round(lib: Any) -> None:
+    pack, data = ffi.new("fh_card[]", lib.FH_PACK_MAX), ffi.new("uint8_t[]", lib.FH_PACKED_MAX)
+    for name in PRESETS:
+        table, random, back = table_of(name), stream(), ffi.new("fh_round *")
+        lib.fh_shuffle(table, stream(), pack)
+        played = ffi.new("fh_round *", {"pack": list(pack)})
+        lib.fh_start(table, ffi.addressof(played, "start"), 0, pack)
+        played.state = played.start
+        state = ffi.addressof(played, "state")
+        while lib.fh_turn(state) != lib.FH_NOBODY:
+            may = legal(table, state)
+            played.actions[played.count] = may[lib.fh_random_below(random, len(may))]
+            lib.fh_apply(table, state, played.actions[played.count])
+            played.count += 1
+        length = lib.fh_pack_round(table, played, data, lib.FH_PACKED_MAX)
+        assert lib.fh_pack_round(table, played, data, length) == length
+        assert lib.fh_unpack_round(table, data, length, back) == lib.FH_OK
+        assert same(ffi.addressof(back, "start"), ffi.addressof(played, "start"))
+        assert same(ffi.addressof(back, "state"), state)
+        assert list(back.pack)[: table.pack_size] == list(pack)[: table.pack_size]
+        assert bytes(back.actions)[: back.count] == bytes(played.actions)[: played.count]
+        played.pack[0] = lib.FH_NONE
+        assert 0 < lib.fh_pack_round(table, played, data, lib.FH_PACKED_MAX) < length
+        assert lib.fh_pack_round(table, played, data, 3) == -lib.FH_NO_SPACE
+
+
+@calls("fh_pack_round")
+def check_pack_round(lib: Any) -> None:
+    table, data = table_of(), ffi.new("uint8_t[]", lib.FH_PACKED_MAX)
+    begun = ffi.new("fh_round *", {"start": dealt(table)[0], "pack": [lib.FH_NONE]})
+    before = copy(begun)
+    for bytes_, length in (b"\0", 1), (b"\1" * 300, 300), (b"\1", -1), (b"\1" * 99, 99):
+        assert lib.fh_unpack_round(table, bytes_, length, begun) == lib.FH_BAD_TEXT
+    assert same(begun, before)
+
+    def packed(**fields: Any) -> int:
+        played = copy(begun)
+        for name, value in fields.items():
+            setattr(played, name, value)
+        return int(lib.fh_pack_round(table, played, data, lib.FH_PACKED_MAX))
+
+    assert packed() > 0
+    assert packed(count=1, actions=[lib.FH_PASS]) > 0
+    assert packed(count=1, actions=[lib.FH_LOOK]) == -lib.FH_ILLEGAL_ACTION
+    assert packed(count=1, actions=[255]) == -lib.FH_ILLEGAL_ACTION
+    assert packed(count=5, actions=[lib.FH_PASS] * 5) == -lib.FH_ILLEGAL_ACTION
+    for count in -1, lib.FH_ACTIONS_MAX + 1:
+        assert packed(count=count) == -lib.FH_ILLEGAL_ACTION
+    state = acted(table, ffi.addressof(begun, "start"), "6S", "pass", "pass", "pass")
+    hand = [card for card in range(64) if state.hands[state.turn] >> card & 1]
+    calls = [lib.FH_BID_6S, *[lib.FH_PASS] * 3]
+    assert packed(count=7, actions=[*calls, *hand[-3:]]) > 0
+    for cards in hand[2::-1], hand[:1] * 3, [64, 65, 66], hand[-1:]:
+        count = len(calls) + len(cards)
+        assert packed(count=count, actions=[*calls, *cards]) == -lib.FH_ILLEGAL_ACTION
+    assert packed(pack=[1] * 64) == -lib.FH_BAD_DEAL
+    for field, value in ("dealer", 4), ("turn", 3), ("kitty", 0), ("called", 1):
+        start = copy(ffi.addressof(begun, "start"))
+        setattr(start, field, value)
+        assert packed(start=start[0]) == -lib.FH_BAD_DEAL
+    assert packed(start=state[0]) == -lib.FH_BAD_DEAL
 
 
 def test_load_opens_a_build_by_its_path() -> None:

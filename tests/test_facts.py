@@ -11,6 +11,7 @@ from fivehundred import (
     Bid,
     CardSet,
     Contract,
+    Game,
     IllegalActionError,
     NotationError,
     Phase,
@@ -18,11 +19,26 @@ from fivehundred import (
     RulesError,
     ScoreSheet,
 )
-from fivehundred.rules import Fours, HighCards, JokerFollow, JokerLead, JokerLeadLimit
+from fivehundred.rules import (
+    AllPass,
+    JokerFollow,
+    JokerLead,
+    JokerLeadLimit,
+    LowerLimit,
+    MisereJoker,
+    Raise,
+    Return,
+    Slam,
+    TieBreak,
+    When,
+)
 from helpers import auction, bids, lay_lowest, legal, may_play, play, points, rules, winning
 
 THREE = rules("three_handed")
 AUSTRALIAN = rules("australian")
+AMERICAN = rules("american_45")
+SIX = rules("six_handed_63")
+FREE_MISERE = rules("free_misere")
 JOKER_ANY_TIME = AUSTRALIAN.replace(joker_follow=JokerFollow.ANY_TIME)
 JOKER_LAST = JOKER_ANY_TIME.replace(
     joker_lead=JokerLead.FREE, joker_lead_limit=JokerLeadLimit.JOKERS_ONLY
@@ -75,6 +91,8 @@ def test_points_of_a_round(contract: str, tricks: int, answer: tuple[int, int]) 
 
 def test_points_of_defenders_who_score_for_themselves() -> None:
     assert points(THREE, "8S", (8, 1, 1)) == (240, 10, 10)
+    assert points(rules("three_pairs"), "8S", (8, 1, 1)) == (240, 10, 10)
+    assert points(rules("three_pairs"), "8S", (4, 0, 1, 4, 1, 0)) == (240, 10, 10)
 
 
 # ---- the end of the game -------------------------------------------------------------------------
@@ -169,6 +187,13 @@ def test_auctions_that_end_in_a_contract(dealer: int, calls: str, contract: Cont
 
 def test_four_passes_pass_the_round_out() -> None:
     assert auction(AUSTRALIAN, 3, "pass pass pass pass").phase is Phase.THROWN_IN
+
+
+def test_american_sixes_are_bid_by_the_first_two_seats_only() -> None:
+    for seats_before in range(4):
+        round = auction(AMERICAN, 3, "pass " * seats_before)
+        assert ("6S" in bids(round)) is (seats_before < 2)
+    assert auction(AMERICAN, 3, "6S 6H pass pass").phase is Phase.THROWN_IN
 
 
 def test_a_lower_bid_is_refused() -> None:
@@ -279,14 +304,150 @@ def test_the_pack_of_43() -> None:
 
 
 def test_the_pack_of_63() -> None:
-    six = AUSTRALIAN.replace(
-        players=6, lowest_rank=2, fours=Fours.NONE, high_cards=HighCards.RED_THIRTEENS
-    )
-    pack = six.pack_cards
+    pack = SIX.pack_cards
     assert len(pack) == 63
     texts = {str(card) for card in pack}
     assert {text for text in texts if text[1] in "UVW"} == {
         "SU", "CU", "DU", "HU", "SV", "CV", "DV", "HV", "DW", "HW",
     }  # fmt: skip
     with pytest.raises(RulesError):
-        six.replace(jokers=0)
+        SIX.replace(jokers=0)
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "kitty"),
+    [
+        ("australian", 43, 3),
+        ("american_45", 45, 5),
+        ("american_46", 46, 6),
+        ("quebec_46", 46, 6),
+        ("three_handed", 33, 3),
+        ("six_handed_63", 63, 3),
+    ],
+)
+def test_the_sizes_of_pack_and_kitty(name: str, size: int, kitty: int) -> None:
+    assert len(rules(name).pack_cards) == size
+    assert rules(name).deal.kitty_size == kitty
+
+
+# ---- what tables disagree about ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("over", "under"), [("10D", "10H"), ("10H", "10NT"), ("10NT", None), ("9NT", "10S")]
+)
+def test_where_open_misere_stands(over: str, under: str | None) -> None:
+    rule_set = AUSTRALIAN.replace(open_misere_over=Bid(over))
+    assert "open" in bids(auction(rule_set, 3, over))
+    above = auction(rule_set, 3, "open")
+    assert (under in bids(above)) if under else (above.phase is Phase.EXCHANGE)
+
+
+@pytest.mark.parametrize(("over", "answer"), [("7NT", True), ("8S", False)])
+def test_whether_eight_spades_beats_misere(over: str, answer: bool) -> None:
+    rule_set = FREE_MISERE.replace(misere_over=Bid(over))
+    assert ("8S" in bids(auction(rule_set, 3, "misere"))) is answer
+
+
+@pytest.mark.parametrize(
+    ("when", "answer"), [(When.ANY, True), (When.SEVEN, False), (When.EIGHT, False)]
+)
+def test_whether_misere_is_a_first_call(when: When, answer: bool) -> None:
+    rule_set = AUSTRALIAN.replace(misere_when=when, misere_over=Bid("8NT"))
+    assert ("misere" in bids(auction(rule_set, 3))) is answer
+
+
+@pytest.mark.parametrize(
+    ("follow", "holding", "void"),
+    [
+        (JokerFollow.ANY_TIME, "JK D6", "JK S5"),
+        (JokerFollow.VOID, "D6", "JK S5"),
+        (JokerFollow.MUST, "D6", "JK"),
+    ],
+)
+def test_the_joker_to_a_diamond_at_no_trump(follow: JokerFollow, holding: str, void: str) -> None:
+    rule_set = AUSTRALIAN.replace(joker_follow=follow)
+    assert may_play(rule_set, "7NT", "D5", "JKD6S5") == set(holding.split())
+    assert may_play(rule_set, "7NT", "D5", "JKS5") == set(void.split())
+
+
+@pytest.mark.parametrize(
+    ("misere_joker", "cards", "winner"),
+    [
+        (MisereJoker.AS_NO_TRUMP, "JK S5", 1),
+        (MisereJoker.MUST, "JK", 1),
+        (MisereJoker.LOW, "JK S5", 0),
+    ],
+)
+def test_the_joker_at_misere(misere_joker: MisereJoker, cards: str, winner: int) -> None:
+    rule_set = AUSTRALIAN.replace(misere_joker=misere_joker, joker_nominated=False)
+    assert may_play(rule_set, "misere", "D5", "JKS5") == set(cards.split())
+    assert winning(rule_set, "misere", "D5 JK") == winner
+
+
+@pytest.mark.parametrize(("slam", "value"), [(Slam.FLOOR, 250), (Slam.NONE, 40)])
+def test_ten_tricks_on_a_small_bid(slam: Slam, value: int) -> None:
+    assert points(AUSTRALIAN.replace(slam=slam), "6S", 10) == (value, 0)
+
+
+@pytest.mark.parametrize(("paid", "defenders"), [(False, 0), (True, 90)])
+def test_defenders_at_misere(paid: bool, defenders: int) -> None:
+    rule_set = AUSTRALIAN.replace(misere_defender_points=paid)
+    assert points(rule_set, "misere", 1) == (-250, defenders)
+
+
+@pytest.mark.parametrize(
+    ("changes", "scores", "winners"),
+    [
+        ({}, (460, 500), {0}),
+        ({"own_contract": False, "tie_break": TieBreak.HIGHER}, (460, 500), {1}),
+        ({"own_contract": False, "tie_break": TieBreak.HIGHER}, (460, 460), set()),
+        ({"own_contract": False, "tie_break": TieBreak.CONTRACTOR}, (460, 500), {0}),
+    ],
+)
+def test_both_sides_at_five_hundred(
+    changes: dict[str, object], scores: tuple[int, int], winners: set[int]
+) -> None:
+    sheet = ScoreSheet(AUSTRALIAN.replace(**changes), scores=scores)
+    sheet.add("6S", 6)
+    assert sheet.winners == winners
+
+
+def test_at_minus_five_hundred_the_other_side_wins() -> None:
+    for limit, winners in ((LowerLimit.LOSES, {1}), (LowerLimit.IGNORED, set[int]())):
+        lower = -500 if limit is LowerLimit.LOSES else 0
+        rule_set = AUSTRALIAN.replace(at_lower_limit=limit, lower_limit=lower)
+        sheet = ScoreSheet(rule_set, scores=(-380, -20))
+        sheet.add("6NT", 5)
+        assert sheet.winners == winners
+
+
+@pytest.mark.parametrize(
+    ("all_pass", "phase", "dealer"),
+    [
+        (AllPass.NEXT_DEALER, Phase.THROWN_IN, 0),
+        (AllPass.SAME_DEALER, Phase.THROWN_IN, 3),
+        (AllPass.PLAY_NO_TRUMP, Phase.PLAY, 3),
+    ],
+)
+def test_when_all_pass(all_pass: AllPass, phase: Phase, dealer: int) -> None:
+    rule_set = AUSTRALIAN.replace(all_pass=all_pass)
+    assert auction(rule_set, 3, "pass pass pass pass").phase is phase
+    assert play(Game(rule_set, seed=1, dealer=3), "pass pass pass pass").dealer == dealer
+
+
+@pytest.mark.parametrize(
+    ("changes", "calls"),
+    [
+        ({}, "6S 6C 6D 6H pass pass pass"),
+        ({"raise_own_bid": Raise.ANY}, "6S pass pass pass 6C pass pass pass pass"),
+        ({"passed_may_return": Return.SUIT_CHANGED}, "pass 6S pass 7C pass pass pass"),
+        ({"passed_may_return": Return.ALWAYS}, "pass 6S 6C pass pass 7S pass pass pass"),
+        ({}, "10NT"),
+    ],
+)
+def test_how_an_auction_ends(changes: dict[str, object], calls: str) -> None:
+    texts = calls.split()
+    round = auction(AUSTRALIAN.replace(**changes), 3, " ".join(texts[:-1]))
+    assert round.phase is Phase.AUCTION
+    assert play(round, texts[-1]).phase is Phase.EXCHANGE

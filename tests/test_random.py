@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import reference as ref
-from fivehundred import Card, Deal, FiveHundredError, Game, Rules, playouts
+from fivehundred import Card, Deal, FiveHundredError, Game, Rank, Record, Rules, playouts
 from fivehundred.capi import ffi, lib
+from fivehundred.rules import FirstDealer
 from helpers import preset
 
 MASK = (1 << 64) - 1
@@ -193,7 +194,36 @@ def test_the_first_dealers_of_a_seed_for_ever() -> None:
         "four_handed_43": "1123120100021201233030303100323033212321",
         "quebec_46": "2310302010133033003230200033220212332131",
         "australian": "2310302010133033003230200033220212332131",
+        "new_zealand": "2310302010133033003230200033220212332131",
+        "american_45": "2310302010133033003230200033220212332131",
+        "us_team_43": "3123120103021201223031301101323033312111",
+        "five_handed": "2410403020244043003340200044220222442131",
+        "six_handed_63": "3510504021255054004441300055330323553142",
+        "original_1904": "2100000212122211100200022002100000210201",
+        "montreal_46": "2310302010133033003230200033220212332131",
     }
+
+
+def test_the_first_jack_of_a_seed_for_ever() -> None:
+    dealers = {
+        name: "".join(str(first_jack(name, seed)[0]) for seed in range(500, 540))
+        for name in ("american_45", "two_handed", "six_handed_63")
+    }
+    assert dealers == {
+        "american_45": "1310111013032031101103102013233002000212",
+        "two_handed": "0000101000011011010100110010011001000110",
+        "six_handed_63": "2042430401250443251042350311124252411432",
+    }
+
+
+def first_jack(name: str, seed: int) -> tuple[int, list[Card]]:
+    """The first dealer and the cards dealt face up for him, all jacks but the last left out."""
+    rules = preset(name).replace(first_dealer=FirstDealer.FIRST_JACK)
+    game = Game(rules, seed=seed)
+    cards = [card for row in game.cut for _, card in sorted(row.items())]
+    assert [card.rank is Rank.JACK for card in cards] == [False] * (len(cards) - 1) + [True]
+    assert Record.loads(Record.of(game).dumps()).game() == game
+    return game.dealer, cards
 
 
 def test_playouts_of_a_seed_are_always_the_same() -> None:

@@ -133,7 +133,7 @@ def test_what_a_text_looks_like() -> None:
     lay_lowest(round)
     data = data_of(round)
     assert list(data) == ["format", "version", "rules", "dealer", "rounds"]
-    assert (data["format"], data["version"], data["dealer"]) == ("fivehundred-round", 1, 2)
+    assert (data["format"], data["version"], data["dealer"]) == ("fivehundred-round", 2, 2)
     assert data["rules"] == AUSTRALIAN.to_dict()
     assert round.deal is not None
     assert data["rounds"] == [
@@ -557,7 +557,7 @@ def test_a_cut_after_a_tie() -> None:
         ("format", "fivehundred"),
         ("format", None),
         ("format", ["fivehundred-game"]),
-        ("version", 2),
+        ("version", 3),
         ("version", "1"),
         ("version", True),
         ("version", 1.0),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import itertools
 import json
 import pickle
 import random
@@ -16,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import reference_rules
-from fivehundred import _core
+from fivehundred import Deal, Round, ScoreSheet, _core
 from fivehundred import rules as rules_module
 from fivehundred.bids import Bid, Contract
 from fivehundred.cards import Card, CardSet, Suit
@@ -25,12 +26,19 @@ from fivehundred.errors import FiveHundredError, NotationError, RulesError
 from fivehundred.rules import (
     AllPass,
     AuctionRounds,
+    Fours,
+    JokerFollow,
+    JokerLeadLimit,
+    MisereJoker,
+    PartnerCall,
     Rules,
     Schedule,
     Sides,
     Slam,
     TableRules,
+    When,
 )
+from strategies import rule_sets
 
 HEADER = Path(__file__).parent.parent / "src" / "_core" / "fivehundred.h"
 NAMES = [*Rules.presets(), *Rules.deltas()]
@@ -161,20 +169,25 @@ def test_a_rule_set_reads_back(name: str) -> None:
     assert len({Rules.preset(name) for name in NAMES}) == len(NAMES)
 
 
-@given(st.integers(0, 2**32))
-def test_any_rule_set_is_refused_or_reads_back(seed: int) -> None:
-    fields = reference_rules.random_rules(random.Random(seed))
-    ints = [
-        n for value in fields.values() for n in (value if isinstance(value, tuple) else (value,))
-    ]
-    try:
-        rules = Rules.from_ints(ints)
-    except RulesError as error:
-        assert names_a_field(error)
-    else:
-        assert rules.fields() == fields and rules.to_ints() == tuple(ints)
-        assert Rules.from_json(rules.to_json()) == rules
-        assert eval(repr(rules), vars(rules_module)) == rules
+@given(rule_sets())
+def test_any_valid_rule_set_reads_back(rules: Rules) -> None:
+    assert Rules.from_ints(rules.to_ints()) == rules
+    assert Rules.from_json(rules.to_json()) == rules
+    assert eval(repr(rules), vars(rules_module)) == rules
+
+
+@given(rule_sets(), st.integers(0, 2**256 - 1))
+def test_a_round_of_any_valid_rule_set_ends(rules: Rules, seed: int) -> None:
+    """There is a legal action until it does, and every card has its place."""
+    round = Round(Deal.random(rules, seed))
+    choose = random.Random(seed)
+    while not round.is_over:
+        assert round.legal_actions
+        round.push(choose.choice(round.legal_actions))
+        places = [*round.hands, round.dead_hand, round.laid]
+        assert not any(one & two for one, two in itertools.combinations(places, 2))
+    assert sum(round.tricks_won) <= 10
+    ScoreSheet(rules).add_round(round)
 
 
 def test_the_fields_are_typed() -> None:
@@ -266,6 +279,69 @@ def test_a_bad_change_names_its_field(changes: dict[str, Any], words: list[str])
     with pytest.raises(RulesError) as caught:
         AUSTRALIAN.replace(**changes)
     assert all(word.lower() in str(caught.value).lower() for word in words), str(caught.value)
+
+
+OWN = tuple(range(20, 520, 20))
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "fields"),
+    [
+        ("five_handed", {"partner_call": PartnerCall.NONE}, ["sides", "partner_call"]),
+        ("australian", {"partner_call": PartnerCall.CARD}, ["sides", "partner_call"]),
+        ("two_handed", {"sides": Sides.CALLED, "partner_call": PartnerCall.CARD},
+         ["sides", "players"]),
+        ("three_handed", {"sides": Sides.THREE}, ["sides", "players"]),
+        ("five_handed", {"dead_hands": 1}, ["sides", "dead_hands"]),
+        ("six_handed_63", {"dead_hands": 1}, ["players", "dead_hands"]),
+        ("australian", {"colour_four_is_trump": True}, ["colour_four_is_trump", "fours"]),
+        ("american_45", {"fours": Fours.RED}, ["fours", "lowest_rank"]),
+        ("three_handed", {"jokers": 2}, ["players", "dead_hands", "kitty_size", "pack"]),
+        ("australian", {"players": 6}, ["players", "kitty_size", "pack"]),
+        ("six_handed_63", {"jokers": 2}, ["players", "kitty_size", "pack"]),
+        ("three_handed", {"inkle": True, "min_contract": 7}, ["inkle", "sides"]),
+        ("australian", {"inkle": True}, ["inkle", "min_contract"]),
+        ("six_handed_63", {"weak_hand_redeal": True}, ["weak_hand_redeal", "sides"]),
+        ("five_handed", {"double_nullo_value": 500, "double_nullo_over": Bid("10D")},
+         ["double_nullo_value", "sides"]),
+        ("us_team_43", {"misere_value": 0, "misere_over": None},
+         ["double_nullo_when", "misere_value"]),
+        ("us_team_43", {"double_nullo_over": Bid("8S")}, ["double_nullo_over", "misere_over"]),
+        ("us_team_43", {"double_nullo_value": 0}, ["double_nullo_value", "double_nullo_over"]),
+        ("australian", {"misere_over": Bid("6H")}, ["misere_over", "misere_when"]),
+        ("australian", {"open_misere_when": When.EIGHT, "open_misere_over": Bid("7H")},
+         ["open_misere_over", "open_misere_when"]),
+        ("us_team_43", {"bar_nullo_over": None}, ["bar_nullo_value", "bar_nullo_over"]),
+        ("australian", {"misere_when": When.PARTNER}, ["misere_when"]),
+        ("australian", {"partner_exchange": True}, ["partner_exchange", "double_nullo_value"]),
+        ("five_handed", {"partner_sees_hand": True}, ["partner_sees_hand", "sides"]),
+        ("australian", {"own_values": OWN}, ["own_values", "schedule"]),
+        ("australian", {"schedule": Schedule.OWN}, ["own_values"]),
+        ("australian", {"schedule": Schedule.OWN, "own_values": (20, *OWN[:-1])}, ["own_values"]),
+        ("australian", {"schedule": Schedule.OWN, "own_values": (*OWN[:-2], 500, 480)},
+         ["own_values", "order"]),
+        ("five_handed", {"schedule": Schedule.OWN, "own_values": (21, *OWN[1:])},
+         ["own_values", "sides"]),
+        ("quebec_46", {"joker_nominated": True}, ["joker_nominated", "jokers"]),
+        ("quebec_46", {"joker_lead_limit": JokerLeadLimit.SHOWN_VOID},
+         ["joker_lead", "joker_lead_limit"]),
+        ("quebec_46", {"joker_follow": JokerFollow.FIRST_TRICK}, ["joker_lead", "joker_follow"]),
+        ("quebec_46", {"misere_joker": MisereJoker.LOW}, ["joker_lead", "misere_joker"]),
+        ("australian", {"misere_joker": MisereJoker.LOW}, ["joker_nominated", "misere_joker"]),
+        ("australian", {"misere_early_stop": True, "misere_defender_points": True},
+         ["misere_early_stop", "misere_defender_points"]),
+        ("quebec_46", {"misere_defender_points": True},
+         ["defender_points", "misere_defender_points"]),
+        ("quebec_46", {"defender_cap": 490}, ["defender_points", "defender_cap"]),
+        ("australian", {"defender_cap": 500}, ["defender_cap", "target"]),
+    ],
+)  # fmt: skip
+def test_what_contradicts_is_refused_by_the_names_of_the_fields(
+    name: str, changes: dict[str, Any], fields: list[str]
+) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules.preset(name).replace(**changes)
+    assert all(field in str(caught.value).lower() for field in fields), str(caught.value)
 
 
 def test_a_part_is_checked_when_it_is_made() -> None:

@@ -35,7 +35,7 @@ from fivehundred.actions import ALL
 from fivehundred.capi import ffi, lib
 from helpers import preset, sitting_out
 from model import as_ints
-from test_model import DELTAS, PRESETS, draw_rules
+from test_model import DELTAS, PRESETS
 
 NAMES = (*PRESETS, *DELTAS)
 ACTIONS = [action for action in ALL if action is not None]
@@ -52,7 +52,7 @@ def drawn_rules(rng: random.Random) -> Rules:
     """A preset, a delta, or a random rule set."""
     if rng.random() < 0.6:
         return preset(rng.choice(NAMES))
-    return Rules.from_ints(as_ints(draw_rules(rng)))
+    return Rules.from_ints(as_ints(reference_rules.random_rules(rng)))
 
 
 def some_call(round: Round, goal: int, rng: random.Random) -> Action:
@@ -388,7 +388,7 @@ def test_positions_with_faults_are_refused_or_playable(nightly: bool) -> None:
             if round is not None:
                 taken[round.phase] += 1
                 play_out(round, rng)
-    assert all(taken[phase] > 20 for phase in Phase if phase is not Phase.CALL), taken
+    assert all(taken[phase] > (0 if phase is Phase.CALL else 10) for phase in Phase), taken
 
 
 HANDS = "S5STSAC8CKD6D7D9H6H8/S7S9SKC5C7C9CTDJDAHJ/S6SQC6CAD8H5H7HTHKHA/S8JKSJCQD4D5DTDQDKHQ"

@@ -1,8 +1,10 @@
-"""The directive ``rulebook``: the tables of ``fivehundred.book`` as a page.
+"""The directives ``rulebook`` and ``comparison``: the tables of ``fivehundred.book`` as pages.
 
-Without an argument it is the whole book. Every rule has an anchor, ``rule-6-4`` for 6.4, and every
-mention of a rule in the text of another leads to it. Below a sentence stand the rule sets to which
-it applies and the sources. With the name of a rule set it is the book of that one.
+Without an argument ``rulebook`` is the whole book. Every rule has an anchor, ``rule-6-4`` for 6.4,
+and every mention of a rule in the text of another leads to it. Below a sentence stand the rule sets
+to which it applies and the sources. With the name of a rule set it is the book of that one.
+
+``comparison`` is a table of all presets side by side.
 """
 
 from __future__ import annotations
@@ -57,6 +59,9 @@ def pair_text(name: str, values: frozenset[int] | range) -> str:
     if isinstance(values, range):
         return f"{field.link} is not 0"
     ordered = sorted(values)
+    if len(ordered) > 3 and isinstance(field.hint, type) and issubclass(field.hint, enum.Enum):
+        others = [f"*{member}*" for member in field.hint if member.value not in values]
+        return f"{field.link} is not {' or '.join(others)}"
     if len(ordered) > 3:
         return f"{field.link} is {ordered[0]} to {ordered[-1]}"
     return f"{field.link} is {' or '.join(value_text(field.hint, value) for value in ordered)}"
@@ -64,10 +69,11 @@ def pair_text(name: str, values: frozenset[int] | range) -> str:
 
 def clause_text(clause: Clause) -> str:
     bids = [pair for pair in clause if pair[0].endswith("_value")]
+    texts = [pair_text(*pair) for pair in clause if len(bids) < 2 or pair not in bids]
     if len(bids) > 1:
-        others = [pair_text(*pair) for pair in clause if pair not in bids]
-        return " or ".join([*others, "there is a misère bid"])
-    return " or ".join(pair_text(*pair) for pair in clause)
+        has_double = any(name.startswith("double") for name, _ in bids)
+        texts.append("there is a misère bid" + ("" if has_double else " other than double nullo"))
+    return " or ".join(texts)
 
 
 def condition_text(when: tuple[Clause, ...]) -> str:
@@ -133,6 +139,30 @@ def book_of(name: str) -> Iterator[str]:
             yield from (linked(number), f"   {linked(text)}", "")
 
 
+def row(head: str, cells: Iterable[str]) -> Iterator[str]:
+    yield f"   * - {head}"
+    yield from (f"     - \\{cell}" if cell == "-" else f"     - {cell}" for cell in cells)
+
+
+def comparison() -> Iterator[str]:
+    """All presets, a column each; the axes on which any two of them differ, a row each."""
+    names = rules.Rules.presets()
+    rule_sets = [rules.Rules.preset(name).fields() for name in names]
+    titles = [f":doc:`{book.NAMES[f'preset.{name}']} </presets/{name}>`" for name in names]
+    yield from (".. list-table::", "   :stub-columns: 1", "")
+    rows = book.compare(*rule_sets)
+    for heading_text, group in itertools.groupby(rows, lambda difference: difference.heading):
+        yield from row(heading_text, titles)
+        for difference in group:
+            first = rule_text(difference.rules[0])
+            yield from row(linked(f"{difference.name} ({first})"), difference.values)
+
+
+class Comparison(SphinxDirective):
+    def run(self) -> list[nodes.Node]:
+        return self.parse_text_to_nodes("\n".join(comparison()))
+
+
 class Rulebook(SphinxDirective):
     optional_arguments = 1
 
@@ -143,4 +173,5 @@ class Rulebook(SphinxDirective):
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("rulebook", Rulebook)
-    return {"version": "2", "parallel_read_safe": True, "parallel_write_safe": True}
+    app.add_directive("comparison", Comparison)
+    return {"version": "3", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -15,7 +15,8 @@ from libc.string cimport memcmp, memcpy, memset
 cimport cython
 cimport fivehundred as c
 from fivehundred cimport (
-    FH_NOBODY, FH_NONE, FH_OK, FH_PASS, FH_PHASE_EXCHANGE, FH_SEATS, FH_TEXT_MAX
+    FH_ACTIONS_MAX, FH_NOBODY, FH_NONE, FH_OK, FH_PACKED_MAX, FH_PACK_MAX, FH_PASS,
+    FH_PHASE_CALL, FH_PHASE_EXCHANGE, FH_SEATS, FH_TEXT_MAX
 )
 
 import os
@@ -23,7 +24,6 @@ import os
 include "header.pxi"
 
 cdef enum:
-    LOG_MAX = 384  # no round has more: 37 bids, 5 passes after each, 12 cards away, 62 plays
     BLOCK = 20000  # rounds played before a keyboard interrupt is looked for
     WALK = 5       # plies counted before it is
 
@@ -223,7 +223,7 @@ cdef class Table:
     def draw_dealer(self, object seed):
         """The first dealer and the cards cut: a row of seat -> card id for each cut."""
         cdef c.fh_random random
-        cdef c.fh_card cut[96]
+        cdef c.fh_card cut[108]
         cdef int rows = 0
         seed_stream(&random, seed, 0)
         dealer = c.fh_draw_dealer(&self.table, &random, cut, &rows)
@@ -237,7 +237,7 @@ cdef class Table:
         tricks of each seat. FiveHundredError."""
         cdef c.fh_result result
         cdef int32_t points[6]
-        result_from(self, &result, contract, contractor, partner, tricks, None, False)
+        result_from(self, &result, contract, contractor, partner, tricks, None, 0)
         check_result(self, &result)
         c.fh_points(&self.table, &result, points)
         return tuple([points[i] for i in range(self.table.columns)])
@@ -245,7 +245,7 @@ cdef class Table:
     def made(self, contract, contractor, partner, tricks):
         """Whether the contract was made, from the same."""
         cdef c.fh_result result
-        result_from(self, &result, contract, contractor, partner, tricks, None, False)
+        result_from(self, &result, contract, contractor, partner, tricks, None, 0)
         return bool(c.fh_made(&self.table, &result))
 
     def playouts(self, long long n, object seed):
@@ -319,21 +319,30 @@ def cut_lowest(cut):
     return tuple([seat for seat in range(FH_SEATS) if seats >> seat & 1])
 
 
+def first_jack(Table table not None, cards):
+    """The seat that gets the first jack of cards dealt face up from seat 0 on, None when the jack
+    is not the last of them."""
+    cdef bytes ids = bytes(cards)
+    cdef int seat = c.fh_first_jack(&table.table, <const c.fh_card *><const char *>ids,
+                                    <int>len(ids))
+    return None if seat == FH_NOBODY else seat
+
+
 cdef int result_from(Table table, c.fh_result *result, contract, contractor, partner, tricks,
-                     winners, bint thrown_in) except -1:
+                     winners, int thrown_in) except -1:
     """Fills a result from what a score keeper knows: tricks by seat, or winners in order."""
     cdef int i
     cdef c.fh_seat called = FH_NOBODY
     memset(result, 0, sizeof(result[0]))
     result.contract = <unsigned char>(FH_PASS if contract is None else contract)
     result.contractor = FH_NOBODY
-    result.thrown_in = thrown_in
+    result.thrown_in = <unsigned char>thrown_in
     if contractor is not None:
         result.contractor = <unsigned char>seat_of(table, contractor)
     if partner is not None:
         called = <c.fh_seat>seat_of(table, partner)
     if c.fh_result_sides(&table.table, result, called) != FH_OK:
-        fail(c.FH_BAD_SCORE, "A contract has a contractor, and no partner where none is called.")
+        fail(c.FH_BAD_SCORE, "A contract has a contractor, and a partner only where one is called.")
     if winners is not None:
         winners = tuple(winners)
         if len(winners) > 10 or not all(0 <= seat < 6 for seat in winners):
@@ -369,7 +378,7 @@ cdef class RoundState:
     cdef c.fh_state start   # where the round begins: a deal, or a position set up
     cdef c.fh_state state
     cdef int length, top    # actions done; actions there are, those taken back too
-    cdef unsigned char log[LOG_MAX]
+    cdef unsigned char log[FH_ACTIONS_MAX]
     cdef public bint _owned  # a game plays it: only through the game is anything done
     cdef public object _rules, _deal_given  # the subclass's own
 
@@ -425,8 +434,9 @@ cdef class RoundState:
         c.fh_set_up(&table.table, state)
         return self.begin(table, state)
 
-    def _set_up(self, Table table not None, hands, kitty, laid, dealer, leader, bid, bidder, trick,
-                int led, winners, shown, int suits_led, int joker_suit):
+    def _set_up(self, Table table not None, hands, kitty, laid, dealer, leader, bid, bidder,
+                partner, called_card, trick, int led, winners, shown, int suits_led,
+                int joker_suit):
         """Takes a position of the play from its parts (see fh_set_up), checked: seats, ids and
         masks, None where there is no bid, bidder or leader, and for unknown winners. DealError."""
         cdef c.fh_state state
@@ -446,6 +456,10 @@ cdef class RoundState:
         else:
             state.bid = <unsigned char><int>bid
             state.bidder = state.turn = <unsigned char>seat_of(table, bidder)
+        if partner is not None:
+            state.partner = <c.fh_seats>(1 << seat_of(table, partner))
+        if called_card is not None:
+            state.called_card = <unsigned char><int>called_card
         if leader is not None:
             state.turn = <unsigned char>seat_of(table, leader)
         state.out = sitting_out(&table.table, &state)
@@ -472,6 +486,22 @@ cdef class RoundState:
         if joker_suit >= 0:
             state.joker_suit = <unsigned char>joker_suit
         self.set_up(table, &state)
+
+    def _unpack(self, Table table not None, bytes data not None):
+        """Takes a packed round (see fh_unpack_round). Returns the pack in dealing order, bytes of
+        card ids, or None where its order was not kept. NotationError."""
+        cdef c.fh_round round
+        cdef int length = <int>min(len(data), FH_PACKED_MAX + 1)
+        if c.fh_unpack_round(&table.table, <const unsigned char *><const char *>data, length,
+                             &round) != FH_OK:
+            from fivehundred.errors import NotationError
+            raise NotationError("No round of this rule set has these bytes.",
+                                text=data[:length].hex())
+        self.begin(table, &round.start)
+        self.state = round.state
+        self.length = self.top = round.count
+        memcpy(self.log, round.actions, round.count)
+        return None if round.pack[0] == FH_NONE else round.pack[:table.table.pack_size]
 
     def copy(self):
         """A round of its own that stands where this one stands."""
@@ -589,7 +619,9 @@ cdef class RoundState:
             if self.state.phase != FH_PHASE_EXCHANGE:
                 return _interned[self.log[first]]
             self.length = first + 1
-            first -= count(self.state.laid & ~self.start.laid)
+            first -= count(self.state.laid)
+            if self.start.phase == FH_PHASE_EXCHANGE and self.start.turn == self.state.turn:
+                first += count(self.start.laid)
             decision = self.last_decision(first)
             self.replay(first)
             return decision
@@ -600,10 +632,13 @@ cdef class RoundState:
             if self.length == self.top:
                 raise IndexError("there is no action to do again")
             laying = self.state.phase == FH_PHASE_EXCHANGE
+            seat = self.state.turn
             while True:
                 do_legal(&self.table.table, &self.state, self.log[self.length])
                 self.length += 1
-                if not laying or self.length == self.top or self.state.phase != FH_PHASE_EXCHANGE:
+                if not laying or self.length == self.top or self.state.turn != seat:
+                    break
+                if self.state.phase != FH_PHASE_EXCHANGE:
                     break
             return self.last_decision(first) if laying else _interned[self.log[first]]
 
@@ -626,6 +661,10 @@ cdef class RoundState:
     def _why_not(self, int action):
         """The number of the rule that refuses an action, 0 when it is legal."""
         return c.fh_why_not(&self.table.table, &self.state, <c.fh_action>action)
+
+    def _check_seat(self, seat):
+        """FiveHundredError when there is no such seat."""
+        seat_of(self.table, seat)
 
     def _masks(self):
         """The hands of the seats, then a dead hand."""
@@ -650,6 +689,41 @@ cdef class RoundState:
                 winner = state.winners >> 3 * tricks & 7
             found.append((phase, actor, _interned[action], winner))
         return found
+
+    def _texts(self, tuple names not None):
+        """The texts of the decisions, all cards laid away being one, from those of the actions by
+        id."""
+        cdef c.fh_state state = self.start
+        cdef int i, seat = -1
+        cdef str text
+        cdef list found = []
+        for i in range(self.length):
+            text = names[self.log[i]]
+            if state.phase == FH_PHASE_EXCHANGE:
+                text = found.pop() + text if state.turn == seat else "-" + text
+                seat = state.turn
+            elif state.phase == FH_PHASE_CALL and self.log[i] < 64:
+                text = "?" + text
+            found.append(text)
+            do_legal(&self.table.table, &state, self.log[i])
+        return tuple(found)
+
+    def _pack(self, bytes pack=None):
+        """The packed round (see fh_pack_round), in the order of the pack where that is given.
+        DealError for a round that did not begin with a deal, or not with that of the pack."""
+        cdef c.fh_round round
+        cdef unsigned char data[FH_PACKED_MAX]
+        cdef int length
+        round.start = self.start
+        round.count = self.length
+        memcpy(round.actions, self.log, self.length)
+        memset(round.pack, FH_NONE, sizeof(round.pack))
+        if pack is not None:
+            memcpy(round.pack, <const char *>pack, min(<int>len(pack), FH_PACK_MAX))
+        length = c.fh_pack_round(&self.table.table, &round, data, FH_PACKED_MAX)
+        if length < 0:
+            fail(-length)
+        return (<const char *>data)[:length]
 
     @property
     def _ids(self):
@@ -699,6 +773,29 @@ cdef class RoundState:
         return self.state.bid, -1 if self.state.bidder == FH_NOBODY else self.state.bidder
 
     @property
+    def _partner(self):
+        return partner_of(self.state.partner)
+
+    @property
+    def _called_card(self):
+        return None if self.state.called_card == FH_NONE else self.state.called_card
+
+    @property
+    def _looked(self):
+        return self.state.looked
+
+    @property
+    def _asked(self):
+        return self.state.asked
+
+    @property
+    def _is_redeal(self):
+        """Whether the round was thrown in by a redeal."""
+        cdef c.fh_result result
+        c.fh_result_of(&self.table.table, &self.state, &result)
+        return result.thrown_in == 2
+
+    @property
     def _kitty(self):
         return self.state.kitty
 
@@ -710,6 +807,27 @@ cdef class RoundState:
     def _start_masks(self):
         """The hands at the start, and the kitty."""
         return tuple([self.start.hands[i] for i in range(self.table.table.hands)]), self.start.kitty
+
+    @property
+    def _start_pack(self):
+        """The pack, bytes of card ids, that deals the hands of the start in ascending order."""
+        cdef c.fh_state places
+        cdef c.fh_card pack[64]
+        cdef uint64_t cards = self.table.table.pack, at
+        cdef int i
+        for i in range(self.table.table.pack_size):
+            pack[i] = <c.fh_card>lowest_bit(cards)
+            cards &= cards - 1
+        c.fh_start(&self.table.table, &places, self.start.dealer, pack)
+        for i in range(-1, self.table.table.hands):
+            at, cards = places.kitty, self.start.kitty
+            if i >= 0:
+                at, cards = places.hands[i], self.start.hands[i]
+            while at and cards:
+                pack[count(self.table.table.pack & ((at & -at) - 1))] = <c.fh_card>lowest_bit(cards)
+                at &= at - 1
+                cards &= cards - 1
+        return (<const char *>pack)[:self.table.table.pack_size]
 
     @property
     def _start_plays(self):
@@ -786,6 +904,10 @@ cdef uint64_t walk(Table table, const c.fh_state *state, int depth) except? 0:
         do_legal(&rules, &after, c.fh_actions_at(&actions, i))
         ways += walk(table, &after, depth - 1)
     return ways
+
+
+cdef object partner_of(c.fh_seats partner):
+    return <int>lowest_bit(partner) if partner else None
 
 
 cdef object state_text(Table table, const c.fh_state *state):
@@ -897,6 +1019,22 @@ cdef class SeatView:
         return self.view.bid, -1 if self.view.bidder == FH_NOBODY else self.view.bidder
 
     @property
+    def _partner(self):
+        return partner_of(self.view.partner)
+
+    @property
+    def _called_card(self):
+        return None if self.view.called_card == FH_NONE else self.view.called_card
+
+    @property
+    def _looked(self):
+        return self.view.looked
+
+    @property
+    def _asked(self):
+        return self.view.asked
+
+    @property
     def _hand(self):
         return self.view.hand
 
@@ -956,7 +1094,7 @@ cdef class SeatView:
 
     @property
     def laid_count(self):
-        """How many cards the contractor has laid away."""
+        """How many cards have been laid away."""
         return self.view.laid_count
 
 
@@ -999,8 +1137,9 @@ cdef class Scores:
         self.before.append((<const char *>&before)[:sizeof(before)])
         return tuple([entries[i] for i in range(self.table.table.columns)])
 
-    def book(self, contract, contractor, partner, tricks, winners, bint thrown_in):
-        """Books a result and returns the entries of the columns. FiveHundredError."""
+    def book(self, contract, contractor, partner, tricks, winners, int thrown_in):
+        """Books a result and returns the entries of the columns; thrown_in: 0, 1, or 2 for a
+        redeal. FiveHundredError."""
         cdef c.fh_result result
         result_from(self.table, &result, contract, contractor, partner, tricks, winners, thrown_in)
         return self.add(&result)

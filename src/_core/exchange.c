@@ -1,10 +1,16 @@
-/* The kitty: taken up by the contractor, as many cards laid away (rules 5.x). */
+/* The kitty: taken up by the contractor, as many cards laid away (rules 5.1 to 5.5). */
 #include "internal.h"
+
+/* Rule 5.2: at double nullo the cards laid away go to the partner, who lays as many away. */
+int fh_passes_on(const fh_table *table, const fh_state *state)
+{
+    return table->rules.partner_exchange && state->bid == FH_DOUBLE_NULLO;
+}
 
 void fh_take_kitty(const fh_table *table, fh_state *state)
 {
-    if (!table->rules.kitty_size) {
-        fh_begin_play(state, state->bidder);
+    if (!table->rules.kitty_size || state->bid == FH_BAR_NULLO) {
+        fh_begin_call(table, state);
         return;
     }
     state->hands[state->bidder] |= state->kitty;
@@ -34,5 +40,12 @@ void fh_lay(const fh_table *table, fh_state *state, unsigned card)
 {
     state->hands[state->turn] &= ~fh_bit(card);
     state->laid |= fh_bit(card);
-    if (fh_count(state->laid) == table->rules.kitty_size) fh_begin_play(state, state->bidder);
+    if (fh_count(state->laid) < table->rules.kitty_size) return;
+    if (fh_passes_on(table, state) && state->turn == state->bidder) {
+        state->turn = (uint8_t)fh_partner_of(table, state->bidder);
+        state->hands[state->turn] |= state->laid;
+        state->laid = 0;
+    } else {
+        fh_begin_call(table, state);
+    }
 }

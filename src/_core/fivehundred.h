@@ -2,7 +2,7 @@
  * fivehundred.h: the whole C interface of fivehundred, an engine for the card game Five Hundred.
  *
  * The header is the manual. Read it from top to bottom: encodings, the rules as data, the state
- * of a round, what a seat may see of it, points and the game, text.
+ * of a round, what a seat may see of it, points and the game, text, packed rounds.
  *
  *     fh_rules rules;                           what the players agreed on, plain numbers
  *     fh_table table;                           the same, checked and compiled; read-only
@@ -167,10 +167,9 @@ fh_action fh_actions_at(const fh_actions *actions, int n);
 /* ============================================================================================
  * 4. Rules
  *
- * What a host writes. Every field is a small integer and every switch has its field, built or not;
- * fh_rules_fault refuses, with a sentence that names the fields, a value that is out of range, not
- * built yet or in conflict with another. The parts follow the course of a deal. Take a preset and
- * change what your table plays differently.
+ * What a host writes. Every field is a small integer; fh_rules_fault refuses, with a sentence that
+ * names the fields, a value that is out of range or in conflict with another. The parts follow the
+ * course of a deal. Take a preset and change what your table plays differently.
  * ========================================================================================== */
 
 /* sides: seat s belongs to side s % number of sides. Fixed sides keep one score a side. */
@@ -199,10 +198,14 @@ enum { FH_WHEN_ANY = 0, FH_WHEN_SEVEN = 1, FH_WHEN_EIGHT = 2, FH_WHEN_PARTNER = 
 /* all_pass, below_min_contract: thrown in, the next or the same dealer deals; or (all_pass only)
    played at no trump, without contractor and kitty */
 enum { FH_NEXT_DEALER = 0, FH_SAME_DEALER = 1, FH_PLAY_NO_TRUMP = 2 };
-/* partner_call: by a card whose holder stays secret; by a card, shown at once; by seat */
-enum { FH_CALL_NONE = 0, FH_CALL_CARD = 1, FH_CALL_CARD_SHOWN = 2, FH_CALL_PLAYER = 3 };
+/* partner_call: by a card whose holder stays secret until it falls; by a card whose holder shows
+   at once; by seat; secretly by a card, one's own and those laid away too: then one is alone */
+enum {
+    FH_CALL_NONE = 0, FH_CALL_CARD = 1, FH_CALL_CARD_SHOWN = 2, FH_CALL_PLAYER = 3,
+    FH_CALL_CARD_OWN = 4
+};
 /* joker_follow, at no trump: only when void; at any time; when void it must be played; also to the
-   first trick of a suit; only as the first or last card of a suit */
+   first trick of a suit; likewise, but not to a suit in which the seat has shown void */
 enum {
     FH_FOLLOW_VOID = 0, FH_FOLLOW_ANY_TIME = 1, FH_FOLLOW_MUST = 2, FH_FOLLOW_FIRST_TRICK = 3,
     FH_FOLLOW_FIRST_OR_LAST = 4
@@ -215,11 +218,13 @@ enum { FH_LEAD_NAMES_SUIT = 0, FH_LEAD_TRUMP = 1, FH_LEAD_FREE = 2 };
 enum {
     FH_LIMIT_NONE = 0, FH_LIMIT_SHOWN_VOID = 1, FH_LIMIT_SUITS_LED = 2, FH_LIMIT_JOKERS_ONLY = 3
 };
-/* misere_joker: as at no trump; a seat void in the led suit must play it; it ranks lowest */
+/* misere_joker: as at no trump; a seat void in the led suit must play it; it ranks lowest, and
+   wins only when it was led and nobody follows */
 enum { FH_MISERE_AS_NO_TRUMP = 0, FH_MISERE_MUST = 1, FH_MISERE_LOW = 2 };
 /* open_exposure: after the first trick; before the first lead */
 enum { FH_EXPOSED_AFTER_TRICK = 0, FH_EXPOSED_AT_ONCE = 1 };
-/* schedule: what a contract is worth; own takes it from own_values */
+/* schedule: what a contract is worth, and with it the order of the denominations: S C D H NT, in
+   original_clubs_low C S H D NT; own takes both from own_values */
 enum {
     FH_SCHEDULE_AVONDALE = 0, FH_SCHEDULE_ORIGINAL = 1, FH_SCHEDULE_ORIGINAL_CLUBS_LOW = 2,
     FH_SCHEDULE_PERFECT = 3, FH_SCHEDULE_OWN = 4
@@ -252,7 +257,7 @@ typedef struct fh_rules {
     int16_t fours;                 /* FH_FOURS_.. */
     int16_t high_cards;            /* FH_HIGH_.. */
     int16_t jokers;                /* 0, 1, 2 */
-    int16_t colour_four_is_trump;  /* 0, 1: the odd four joins the trump suit of its colour */
+    int16_t colour_four_is_trump;  /* 0, 1: mixed fours, each is a trump of its colour's suits */
     int16_t no_trump_jacks;        /* FH_JACKS_.. */
     /* deal */
     int16_t kitty_size;            /* 0..6 */
@@ -260,7 +265,7 @@ typedef struct fh_rules {
     int16_t packets[12];           /* n > 0: n cards to each hand, first to the dealer's left;
                                       n < 0: -n cards to the kitty; zeros after the last */
     int16_t first_dealer;          /* FH_DEALER_.. */
-    int16_t weak_hand_redeal;      /* 0, 1: a hand without joker, ace or face card may ask */
+    int16_t weak_hand_redeal;      /* 0, 1: a hand without joker, ace, face card may ask for one */
     /* auction */
     int16_t auction_rounds;        /* FH_AUCTION_.. */
     int16_t passed_may_return;     /* FH_RETURN_.. */
@@ -317,7 +322,7 @@ typedef struct fh_rules {
     int16_t own_contract;          /* 0, 1: only a made contract wins */
     int16_t instant_win;           /* 0, 1: a made 10H or 10NT wins the game */
     int16_t tie_break;             /* FH_TIE_.. */
-    int16_t rounds_limit;          /* 0 or the number of rounds after which the game ends */
+    int16_t rounds_limit;          /* 0 or the number of rounds, thrown-in ones too, that end it */
 } fh_rules;
 
 /* The order of the cards under one denomination. */
@@ -340,6 +345,8 @@ typedef struct fh_table {
     fh_cards pack;
     fh_cards jokers;
     uint64_t above[64];      /* above[r]: the bids that rank above rank r, bit id - 64 */
+    uint64_t calls[48];      /* calls[b]: pass, and the bids that any seat may make over standing
+                                bid id - 64 = b, bit id - 64 */
     uint64_t playable;       /* the bids that may become the contract, bit id - 64 */
     uint64_t when[4];        /* the bids under each FH_WHEN_.. */
     int16_t value[48];       /* points of bid id - 64 */
@@ -351,6 +358,7 @@ typedef struct fh_table {
     uint8_t pack_size;
     uint8_t hands;           /* players and dead hands */
     uint8_t columns;         /* of the score sheet: seat s has column s % columns */
+    uint8_t calls_differ;    /* 1: some calls are not for every seat (looks, redeals, signals) */
 } fh_table;
 
 /* The name of preset i (0 first, in the order of the rule book), or NULL past the last. */
@@ -409,12 +417,17 @@ void fh_shuffle(const fh_table *table, fh_random *random, fh_card *pack);
 /* The seats of the set that cut the lowest card: king high, ace low, joker lowest, suits equal. */
 fh_seats fh_cut_lowest(const fh_card cut[6], fh_seats seats);
 
+/* The seat that gets the first jack when cards are dealt face up from seat 0 on, or FH_NOBODY when
+   the jack is not the last of them. */
+fh_seat fh_first_jack(const fh_table *table, const fh_card *cards, int count);
+
 /* Draws the first dealer by the way of the rule set: one draw below the number of players, or
    cuts. For each cut the pack is shuffled and seat s takes card s of it. cut receives the cards,
    FH_NONE for seats that do not cut, one row of 6 for each time the tied seats cut (again), at most
    16 rows (after the last of them the lowest seat still tied deals); *rows receives their number,
-   0 without a cut. */
-fh_seat fh_draw_dealer(const fh_table *table, fh_random *random, fh_card cut[96], int *rows);
+   0 without a cut. For the first jack the pack is shuffled once and dealt face up from seat 0 on, a
+   row for each time round, at most 18, FH_NONE after the jack. */
+fh_seat fh_draw_dealer(const fh_table *table, fh_random *random, fh_card cut[108], int *rows);
 
 /* ============================================================================================
  * 6. The state of a round
@@ -436,7 +449,7 @@ enum {
 typedef struct fh_state {
     fh_cards hands[6];       /* a dead hand comes after those of the players */
     fh_cards kitty;          /* as dealt; it stays here after the contractor took it up */
-    fh_cards laid;           /* what the contractor has laid away */
+    fh_cards laid;           /* what has been laid away */
     uint32_t winners;        /* bits 3i..3i+2: the seat that won trick i; 7: not known */
     fh_card trick[6];        /* the cards on the table in the order of play, then FH_NONE */
     uint8_t shown[6];        /* by seat, bit s: has shown void in suit s; bit 4: has no joker */
@@ -448,7 +461,9 @@ typedef struct fh_state {
     uint8_t bid;             /* the standing bid, later the contract; FH_PASS: none */
     uint8_t bidder;          /* who made it; FH_NOBODY: nobody */
     fh_seats called;         /* seats that have called */
-    fh_seats nullo;          /* seats that have bid nullo or misere */
+    fh_seats nullo;          /* seats that have bid misere, in America nullo */
+    fh_seats asked;          /* seats that have asked for a redeal; one of these that has yet to
+                                call waits for its partner's answer when it is not its turn */
     fh_seats looked;         /* seats that have looked, where that is a choice */
     fh_seats out;            /* seats that sit out at misere */
     fh_seats partner;        /* the called partner, once known to all */
@@ -458,10 +473,10 @@ typedef struct fh_state {
     uint8_t tricks;          /* tricks completed */
     uint8_t played;          /* cards on the table */
     uint8_t led;             /* suit led: 0..3, 4 a joker as trump, 5 none */
-    uint8_t suits_led;       /* bit s: suit s has been led in this round */
+    uint8_t suits_led;       /* bit s: suit s was led to an earlier trick of this round */
     uint8_t best_power;      /* of the card that is winning the trick */
     uint8_t best_seat;       /* who played it */
-    uint8_t reserved[7];     /* zeros */
+    uint8_t reserved[6];     /* zeros */
 } fh_state;
 
 /* Deals from the pack in the packets of the rule set and opens the auction. pack holds
@@ -471,7 +486,8 @@ fh_status fh_start(const fh_table *table, fh_state *state, fh_seat dealer, const
 
 /* Any position. Start from fh_state_clear and set hands, dealer, phase, turn, bid, bidder, trick,
    played, led (when a joker was led: the suit it named), tricks, winners and what else is known;
-   the call checks it all and fills in order, out, led, best and what the trick on the table shows.
+   the call checks it all and fills in order, out, led, best and what the trick on the table shows,
+   a partner who has played the called card too.
    In the play, cards that are nowhere count as played. FH_BAD_DEAL leaves the state as it was. */
 fh_status fh_set_up(const fh_table *table, fh_state *state);
 
@@ -508,7 +524,8 @@ uint64_t fh_perft(const fh_table *table, const fh_state *state, int depth);
 
 /* Plays at random to the end of the round and returns the number of actions. An auction is steered:
    first the final contract is drawn, all contracts of the rule set and "all pass" equally likely,
-   then calls that lead there. Exchange and play are uniform over the legal actions. */
+   then calls that lead there, with looks and, from hands that may, redeals asked for on the way.
+   Exchange, call of a partner and play are uniform over the legal actions. */
 int fh_playout(const fh_table *table, fh_state *state, fh_random *random);
 
 /* The rules that refuse an action. 100 * chapter + number in the rule book. */
@@ -520,14 +537,16 @@ enum {
     FH_RULE_INKLE = 411,          /* a six is for the first two seats only */
     FH_RULE_MISERE_WHEN = 413,    /* misere only over the bid it asks for */
     FH_RULE_DOUBLE_NULLO = 414,   /* only if the partner has bid nullo */
-    FH_RULE_BLIND = 415,          /* only before looking */
+    FH_RULE_BLIND = 415,          /* only before looking and before the first call */
+    FH_RULE_REDEAL = 419,         /* a redeal is asked for once, by a weak hand at its first turn;
+                                     the partner agrees or refuses */
     FH_RULE_NOT_HELD = 502,       /* a card that the seat does not hold */
     FH_RULE_LAID_ORDER = 503,     /* single cards are laid away in ascending order */
-    FH_RULE_CALL = 506,           /* a card that may not be called */
+    FH_RULE_CALL = 506,           /* a card or seat that may not be called */
     FH_RULE_HOLD = 602,           /* a card that the seat does not hold */
     FH_RULE_FOLLOW = 603,         /* the led suit must be followed */
     FH_RULE_MUST_TRUMP = 605,     /* void in the led suit: a trump must be played */
-    FH_RULE_JOKER_FOLLOW = 702,   /* the joker only when void in the led suit */
+    FH_RULE_JOKER_FOLLOW = 702,   /* when a joker may be played to another's lead */
     FH_RULE_JOKER_NAMES = 704,    /* a joker that is led must name a suit */
     FH_RULE_JOKER_NAMELESS = 705, /* no suit is named here */
     FH_RULE_JOKER_SHOWN = 706,    /* not a suit in which the leader has shown void */
@@ -549,7 +568,7 @@ typedef struct fh_view {
     fh_cards hand;           /* the seat's own cards; 0 where it has yet to look */
     fh_cards known[6];       /* by seat: cards known to be in that hand */
     fh_cards kitty;          /* the kitty as dealt where it lay face up, else 0 */
-    fh_cards laid;           /* what this seat itself has laid away */
+    fh_cards laid;           /* what this seat itself has laid away, and nobody has taken up */
     fh_cards played;         /* cards played so far, those on the table too */
     fh_cards unseen;         /* cards that may be in more than one place */
     fh_actions legal;        /* what this seat may do; empty when it is not its turn */
@@ -566,18 +585,19 @@ typedef struct fh_view {
     uint8_t bidder;
     fh_seats called;
     fh_seats nullo;
+    fh_seats asked;
     fh_seats looked;
     fh_seats out;
     fh_seats partner;
     fh_card called_card;
     uint8_t joker_suit;
     uint8_t tricks;
-    uint8_t laid_count;      /* cards the contractor has laid away */
+    uint8_t laid_count;      /* cards laid away */
     uint8_t played_count;    /* cards of the trick on the table */
     uint8_t led;
-    uint8_t suits_led;
+    uint8_t suits_led;       /* with that of the trick on the table */
     uint8_t best_seat;
-    uint8_t reserved[9];     /* zeros */
+    uint8_t reserved[8];     /* zeros */
 } fh_view;
 
 /* Writes what the seat sees. FH_BAD_SEAT. */
@@ -599,7 +619,8 @@ typedef struct fh_result {
     uint8_t contract;        /* the bid; FH_PASS: an all-pass round, played or thrown in */
     uint8_t contractor;      /* seat, or FH_NOBODY */
     fh_seats side;           /* the seats whose tricks count for the contract */
-    uint8_t thrown_in;       /* 1: nothing was played and nothing is scored */
+    uint8_t thrown_in;       /* nothing was played and nothing is scored: 1 after the auction, 2 by
+                                a redeal that was agreed to, contract FH_PASS */
     uint8_t order_known;     /* 1: winners says who won each trick; 0: only tricks counts */
     uint8_t reserved[1];
 } fh_result;
@@ -609,7 +630,8 @@ typedef struct fh_result {
 fh_status fh_result_of(const fh_table *table, const fh_state *state, fh_result *result);
 
 /* Fills side from contract, contractor and, where one is called, partner (a seat or FH_NOBODY).
-   FH_BAD_SEAT, or FH_BAD_SCORE for a partner at a table where none is called. */
+   FH_BAD_SEAT, or FH_BAD_SCORE for a partner where none is called, at misere too, and for the
+   contractor as his own. */
 fh_status fh_result_sides(const fh_table *table, fh_result *result, fh_seat partner);
 
 /* NULL when the result can be under these rules, else a sentence. */
@@ -662,14 +684,15 @@ fh_status fh_game_add(const fh_table *table, fh_game *game, const fh_result *res
  *     laid      a set
  *     dealer    a seat
  *     turn      a seat, or - when the round is over
- *     bid       the standing bid or contract with its bidder, 7H@2, or -
+ *     bid       the standing bid or contract with its bidder, 7H@2, or -; where a partner is called
+ *               the card that was, 7H@2?HA, and the seat of the partner once known to all, 7H@2+4
  *     calls     for each seat a character: . has not called, ! its last call was no pass, 0 passed
  *               before any bid, else the denomination that stood at its pass: S C D H N, or a
  *               lose-all bid's: M misere, O open, W double, B bar, I blind; then * if it has bid
- *               nullo or misere
+ *               misere, ? if it has asked for a redeal, ~ if it has looked at its hand
  *     trick     cards in order of play, a led joker with its suit, JK:H; or -
  *     winners   a digit for each completed trick, ? not known; or -
- *     led       suits led so far, SCDH; or -
+ *     led       suits led to earlier tricks, SCDH; or -
  *     shown     for each seat the suits in which it has shown void and J for no joker, divided
  *               by /, each - when empty; then, if nominated, /=H
  * ========================================================================================== */
@@ -694,6 +717,59 @@ int fh_state_write(const fh_table *table, const fh_state *state, char *text, int
 /* Reads and checks a state: FH_BAD_TEXT for what does not read, FH_BAD_DEAL for a position that
    cannot stand. *at (may be NULL) receives the offset up to which the text was read. */
 fh_status fh_state_read(const fh_table *table, const char *text, fh_state *state, int *at);
+
+/* ============================================================================================
+ * 10. Packed rounds
+ *
+ * A round as a number, for databases: the deal and the actions are its digits, and each counts
+ * only what there can be. A digit of w ways is taken off a number n as n % w, and n / w is left.
+ * The bytes hold the number, lowest byte first, the last one not 0; the number 0 has no bytes.
+ * The digits, the first to be taken off first:
+ *
+ *     2 ways           1 for an unfinished round
+ *     384 ways         only in an unfinished round: its number of actions
+ *     2 ways           1 when the order of the pack is kept
+ *     players ways     the dealer
+ *     the deal         in the order of the pack: for each card of it, the first dealt first, the
+ *                      number of lower cards among those left of the pack, as many ways as these;
+ *                      else for each hand by seat, then a dead hand, the place of the set of its
+ *                      cards among those of ten of the cards left; the kitty is what is left over
+ *     the actions      for each its place among the legal ones in ascending order, as many ways as
+ *                      these; but all cards that a seat lays away are one digit, the place of
+ *                      their set among those of as many cards of its hand. Where an unfinished
+ *                      round ends before the last of them, the hand counts without its highest
+ *                      cards, as many as are still to be laid away
+ *
+ * Sets of k of n cards have C(n, k) ways and are in colexicographic order: the place of a set is
+ * the sum of C(lower, i) over its cards in ascending order, i = 1 first, where lower counts the
+ * cards of the n below that card.
+ *
+ * Nearly every number is some round, so that a changed byte is not noticed here.
+ * ========================================================================================== */
+
+enum {
+    FH_ACTIONS_MAX = 384,    /* no round has so many: 37 bids, 5 passes after each, 18 looks, redeals
+                                and answers, 12 cards laid away, a partner called, 61 plays */
+    FH_PACKED_MAX = 288      /* no packed round has more bytes */
+};
+
+/* A round, from its deal to where it stands. */
+typedef struct fh_round {
+    fh_state start;          /* as fh_start deals it */
+    fh_state state;          /* after the actions */
+    fh_card pack[64];        /* in dealing order; pack[0] is FH_NONE when the order is not kept */
+    fh_action actions[384];
+    int32_t count;           /* of the actions */
+} fh_round;
+
+/* Writes a round, of which state is not read, into a buffer of size bytes and returns how many it
+   has written, or minus a status: FH_BAD_DEAL when start is no deal, or not that of the pack,
+   FH_ILLEGAL_ACTION, FH_NO_SPACE. */
+int fh_pack_round(const fh_table *table, const fh_round *round, uint8_t *bytes, int size);
+
+/* Reads what fh_pack_round writes under the same rule set. FH_BAD_TEXT when no round has these
+   bytes. */
+fh_status fh_unpack_round(const fh_table *table, const uint8_t *bytes, int length, fh_round *round);
 
 #ifdef __cplusplus
 }

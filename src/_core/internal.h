@@ -8,6 +8,13 @@
 #include <intrin.h>
 #endif
 
+/* Kept out of the way of the usual path, for its registers. */
+#if defined(__GNUC__) || defined(__clang__)
+#define FH_RARE __attribute__((noinline))
+#else
+#define FH_RARE
+#endif
+
 enum { FH_ORDER_NO_TRUMP = 4, FH_ORDER_MISERE = 5, FH_ORDER_NOMINATED = 6 };
 enum { FH_SUIT_JOKERS = 4, FH_SUIT_NONE = 5, FH_TRUMP_POWER = 32, FH_UNKNOWN_WINNER = 7 };
 
@@ -105,6 +112,32 @@ static inline int fh_is_lose_all(unsigned bid)
     return bid >= FH_MISERE && bid <= FH_SUPER_OPEN_MISERE;
 }
 
+/* The one partner of a seat where fixed sides are of two. */
+static inline unsigned fh_partner_of(const fh_table *table, unsigned seat)
+{
+    return (seat + table->columns) % (unsigned)table->rules.players;
+}
+
+/* The seat that waits for its partner to answer whether there shall be a redeal, or FH_NOBODY. */
+static inline unsigned fh_waiting(const fh_state *state)
+{
+    unsigned asked = state->asked & ~(unsigned)state->called;
+    return asked && !(asked >> state->turn & 1) ? fh_lowest(asked) : FH_NOBODY;
+}
+
+/* Rule 4.19: no joker, ace, king, queen or jack. */
+static inline int fh_is_weak(fh_cards hand)
+{
+    return !(hand & (0xf000f000f000f000u | fh_bit(FH_JOKER) | fh_bit(FH_SECOND_JOKER)));
+}
+
+/* Whether the contractor has taken the kitty up. */
+static inline int fh_kitty_taken(const fh_state *state)
+{
+    return state->bid != FH_PASS && state->bid != FH_BAR_NULLO &&
+           state->phase != FH_PHASE_AUCTION && state->phase != FH_PHASE_THROWN_IN;
+}
+
 /* The seats of fixed sides that a seat plays with, itself too. */
 static inline fh_seats fh_side_of(const fh_table *table, unsigned seat)
 {
@@ -130,9 +163,17 @@ fh_action fh_steer(const fh_table *table, const fh_state *state, unsigned contra
 
 /* exchange.c */
 void fh_take_kitty(const fh_table *table, fh_state *state);
+int fh_passes_on(const fh_table *table, const fh_state *state);
 fh_cards fh_legal_lay(const fh_table *table, const fh_state *state);
 int fh_why_not_lay(const fh_table *table, const fh_state *state, unsigned action);
 void fh_lay(const fh_table *table, fh_state *state, unsigned card);
+
+/* partner.c */
+void fh_begin_call(const fh_table *table, fh_state *state);
+fh_cards fh_callable_cards(const fh_table *table, const fh_state *state);
+uint64_t fh_callable_seats(const fh_table *table, const fh_state *state);
+int fh_why_not_partner(const fh_table *table, const fh_state *state, unsigned action);
+void fh_call_partner(const fh_table *table, fh_state *state, unsigned action);
 
 /* play.c */
 void fh_begin_play(fh_state *state, unsigned leader);

@@ -87,18 +87,37 @@ static fh_cards legal_leads(const fh_table *table, const fh_state *state)
 
 /* ---- following ------------------------------------------------------------------------------ */
 
+/* Rule 7.2: whether a loose joker may be played to this trick by a seat that could follow. */
+static int free_joker(const fh_order *order, const fh_state *state)
+{
+    int again = state->suits_led >> state->led & 1;
+    return order->follow == FH_FOLLOW_ANY_TIME ||
+           (order->follow >= FH_FOLLOW_FIRST_TRICK && !again);
+}
+
+/* Following with a loose joker in the hand (rules 7.2, 7.10). */
+static FH_RARE fh_cards follow_with_joker(const fh_order *order, const fh_state *state)
+{
+    fh_cards hand = state->hands[state->turn];
+    fh_cards following = hand & order->suit[state->led], loose = hand & order->loose;
+    if (following) return free_joker(order, state) ? following | loose : following;
+    if (state->led > 3) return hand;
+    if (order->follow == FH_FOLLOW_MUST) return loose;
+    if (order->follow == FH_FOLLOW_FIRST_OR_LAST && loose != hand &&
+        (state->shown[state->turn] >> state->led & 1))
+        return hand & ~loose;
+    return hand;
+}
+
 static fh_cards legal_follows(const fh_table *table, const fh_state *state)
 {
     const fh_order *order = &table->orders[state->order];
     fh_cards hand = state->hands[state->turn];
     fh_cards following = hand & order->suit[state->led];
-    fh_cards loose = hand & order->loose;
-    if (following) return order->follow == FH_FOLLOW_ANY_TIME ? following | loose : following;
-    if (state->led < 4) {
-        if (loose && order->follow == FH_FOLLOW_MUST) return loose;
-        if (order->must_trump && (hand & order->suit[order->trumps]))
-            return hand & order->suit[order->trumps];
-    }
+    if (hand & order->loose) return follow_with_joker(order, state);
+    if (following) return following;
+    if (order->must_trump && (hand & order->suit[order->trumps]))
+        return hand & order->suit[order->trumps];
     return hand;
 }
 
@@ -113,8 +132,8 @@ static int why_not_follow(const fh_table *table, const fh_state *state, unsigned
 {
     const fh_order *order = &table->orders[state->order];
     fh_cards hand = state->hands[state->turn];
-    if (hand & order->suit[state->led])
-        return order->loose >> card & 1 ? FH_RULE_JOKER_FOLLOW : FH_RULE_FOLLOW;
+    if (order->loose >> card & 1) return FH_RULE_JOKER_FOLLOW;
+    if (hand & order->suit[state->led]) return FH_RULE_FOLLOW;
     return hand & order->loose ? FH_RULE_JOKER_MUST : FH_RULE_MUST_TRUMP;
 }
 
@@ -160,16 +179,16 @@ int fh_why_not_play(const fh_table *table, const fh_state *state, unsigned actio
 /* ---- playing -------------------------------------------------------------------------------- */
 
 /* What a card that does not follow shows of its seat (rules 6.3, 6.5, 7.6, 7.10). */
-static void show(const fh_order *order, fh_state *state, unsigned seat, unsigned suit)
+static void show(const fh_order *order, fh_state *state, unsigned suit)
 {
     unsigned shown = 1u << state->led;
     if (suit == FH_SUIT_NONE) {
-        if (order->follow == FH_FOLLOW_ANY_TIME) return;
+        if (free_joker(order, state)) return;
     } else if (state->led < 4) {
         if (order->loose && order->follow == FH_FOLLOW_MUST) shown |= 1u << FH_SUIT_JOKERS;
         if (order->must_trump && suit != order->trumps) shown |= 1u << order->trumps;
     }
-    state->shown[seat] |= (uint8_t)shown;
+    state->shown[state->turn] |= (uint8_t)shown;
 }
 
 /* Puts a card of the seat to act on the table; named: the suit of a joker that is led, FH_NONE. */
@@ -179,16 +198,17 @@ void fh_put(const fh_table *table, fh_state *state, unsigned card, unsigned name
     unsigned suit = order->suit_of[card], power = order->power[card];
     if (!state->played) {
         state->led = (uint8_t)(named == FH_NONE ? suit : named);
-        state->suits_led |= (uint8_t)(1u << state->led & 15);
         state->best_power = (uint8_t)power;
         state->best_seat = state->turn;
     } else {
         int follows = suit == state->led;
         int wins = (follows | (power >= FH_TRUMP_POWER)) & (power > state->best_power);
-        if (!follows && state->led != FH_SUIT_NONE) show(order, state, state->turn, suit);
+        if (!follows && state->led != FH_SUIT_NONE) show(order, state, suit);
         state->best_power = (uint8_t)(wins ? power : state->best_power);
         state->best_seat = wins ? state->turn : state->best_seat;
     }
+    if (card == state->called_card && state->turn != state->bidder)
+        state->partner = fh_seat_bit(state->turn);
     state->trick[state->played++] = (fh_card)card;
 }
 
@@ -196,8 +216,9 @@ static void end_trick(const fh_table *table, fh_state *state)
 {
     unsigned winner = state->best_seat;
     int decided = table->rules.misere_early_stop && fh_is_lose_all(state->bid) &&
-                  winner == state->bidder;
+                  (fh_side_of(table, state->bidder) >> winner & 1);
     state->winners |= winner << (3 * state->tricks++);
+    state->suits_led |= (uint8_t)(1u << state->led & 15);
     fh_lead_nothing(state);
     state->turn = (uint8_t)winner;
     if (state->tricks == FH_HAND || decided) {

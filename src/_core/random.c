@@ -82,15 +82,40 @@ fh_seats fh_cut_lowest(const fh_card cut[6], fh_seats seats)
     return (fh_seats)lowest;
 }
 
-fh_seat fh_draw_dealer(const fh_table *table, fh_random *random, fh_card cut[96], int *rows)
+/* Rule 3.1. */
+fh_seat fh_first_jack(const fh_table *table, const fh_card *cards, int count)
+{
+    int i, players = table->rules.players;
+    for (i = 0; i < count && (cards[i] & 15) != FH_JACK; i++) continue;
+    return i + 1 == count ? (fh_seat)(i % players) : FH_NOBODY;
+}
+
+/* A pack for two players has 36 cards at most, so that there are no more than 17 rows. */
+static fh_seat deal_first_jack(const fh_table *table, fh_random *random, fh_card *cut, int *rows)
+{
+    int players = table->rules.players, count = 0;
+    fh_card pack[FH_PACK_MAX];
+    fh_seat dealer;
+    fh_shuffle(table, random, pack);
+    do {
+        cut[FH_SEATS * (count / players) + count % players] = pack[count];
+        dealer = fh_first_jack(table, pack, ++count);
+    } while (dealer == FH_NOBODY);
+    *rows = (count + players - 1) / players;
+    return dealer;
+}
+
+fh_seat fh_draw_dealer(const fh_table *table, fh_random *random, fh_card cut[108], int *rows)
 {
     unsigned players = (unsigned)table->rules.players;
     fh_seats seats = (fh_seats)((1u << players) - 1);
     fh_card pack[FH_PACK_MAX];
     *rows = 0;
-    memset(cut, FH_NONE, 96);
+    memset(cut, FH_NONE, 108);
     if (table->rules.first_dealer == FH_DEALER_RANDOM)
         return (fh_seat)fh_random_below(random, players);
+    if (table->rules.first_dealer == FH_DEALER_FIRST_JACK)
+        return deal_first_jack(table, random, cut, rows);
     while ((seats & (seats - 1)) && *rows < 16) {
         fh_card *row = cut + FH_SEATS * (*rows)++;
         unsigned seat;

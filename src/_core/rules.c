@@ -66,6 +66,47 @@ static const rule_set presets[] = {
         SET(misere_joker, FH_MISERE_MUST),
         SET(at_lower_limit, FH_LIMIT_LOSES), SET(lower_limit, -500),
         SET(own_contract, 1), SET(instant_win, 0), END}},
+    {"new_zealand", {"australian"}, {
+        SET(passed_may_return, FH_RETURN_ALWAYS), SET(raise_own_bid, FH_RAISE_ANY),
+        SET(misere_value, 130), SET(misere_over, 69), SET(misere_when, FH_WHEN_ANY),
+        SET(open_misere_value, 230), SET(open_misere_over, 74),
+        SET(joker_lead_limit, FH_LIMIT_SHOWN_VOID), SET(joker_nominated, 0),
+        SET(misere_joker, FH_MISERE_AS_NO_TRUMP), SET(own_contract, 0), END}},
+    {"american_45", {"australian"}, {
+        SET(lowest_rank, 4), SET(fours, FH_FOURS_NONE),
+        SET(kitty_size, 5), PACKETS(3, -3, 4, -2, 3, 0),
+        SET(auction_rounds, FH_AUCTION_ONE), SET(inkle, 1), SET(min_contract, 7),
+        SET(misere_over, 75), SET(misere_when, FH_WHEN_ANY),
+        SET(open_misere_value, 0), SET(open_misere_over, 0),
+        SET(all_pass, FH_SAME_DEALER), SET(below_min_contract, FH_SAME_DEALER),
+        SET(joker_lead_limit, FH_LIMIT_NONE), SET(joker_nominated, 0),
+        SET(misere_joker, FH_MISERE_AS_NO_TRUMP), SET(own_contract, 0), END}},
+    {"us_team_43", {"american_45"}, {
+        SET(lowest_rank, 5), SET(fours, FH_FOURS_RED),
+        SET(kitty_size, 3), PACKETS(3, -3, 4, 3, 0, 0),
+        SET(first_dealer, FH_DEALER_CUT), SET(inkle, 0), SET(min_contract, 6),
+        SET(double_nullo_value, 500), SET(double_nullo_over, 87),
+        SET(double_nullo_when, FH_WHEN_PARTNER),
+        SET(bar_nullo_value, 500), SET(bar_nullo_over, 87),
+        SET(all_pass, FH_NEXT_DEALER), SET(below_min_contract, FH_NEXT_DEALER), END}},
+    {"five_handed", {"australian"}, {
+        SET(players, 5), SET(sides, FH_SIDES_CALLED),
+        SET(lowest_rank, 2), SET(fours, FH_FOURS_NONE), SET(partner_call, FH_CALL_CARD), END}},
+    {"six_handed_63", {"australian"}, {
+        SET(players, 6), SET(lowest_rank, 2), SET(fours, FH_FOURS_NONE),
+        SET(high_cards, FH_HIGH_RED_THIRTEENS), END}},
+    {"original_1904", {"three_handed"}, {
+        SET(kitty_face, FH_KITTY_DOWN), PACKETS(3, -3, 4, 3, 0, 0),
+        SET(auction_rounds, FH_AUCTION_ONE), SET(bid_order, FH_ORDER_VALUE),
+        SET(all_pass, FH_NEXT_DEALER), SET(joker_lead_limit, FH_LIMIT_NONE),
+        SET(schedule, FH_SCHEDULE_ORIGINAL), SET(instant_win, 0), END}},
+    {"montreal_46", {"quebec_46"}, {
+        SET(min_contract, 6), SET(game_bids, 0), SET(all_pass, FH_SAME_DEALER),
+        SET(joker_follow, FH_FOLLOW_ANY_TIME), SET(joker_lead, FH_LEAD_FREE),
+        SET(joker_lead_limit, FH_LIMIT_JOKERS_ONLY),
+        SET(failed, FH_FAILED_MINUS), SET(slam, FH_SLAM_FLOOR),
+        SET(defender_points, FH_DEFENDERS_ALWAYS), SET(target, 500),
+        SET(at_lower_limit, FH_LIMIT_LOSES), SET(lower_limit, -500), SET(own_contract, 1), END}},
 };
 
 #define SEED_FAMILY {"three_handed", "two_handed", "four_handed_43"}
@@ -85,10 +126,19 @@ static const rule_set deltas[] = {
     {"hoffmann_1909", {"three_handed"}, {
         SET(kitty_face, FH_KITTY_DOWN), SET(instant_win, 0),
         SET(score_sheet, FH_SHEET_WON_LOST_NET), END}},
-    {"quebec_multi", {"quebec_46"}, {SET(auction_rounds, FH_AUCTION_MANY), END}},
+    {"perfect", {"australian"}, {SET(schedule, FH_SCHEDULE_PERFECT), END}},
+    {"american_46", {"american_45"}, {
+        SET(jokers, 2), SET(kitty_size, 6), PACKETS(3, -2, 4, -2, 3, -2), END}},
     {"free_misere", {"australian"}, {SET(misere_when, FH_WHEN_ANY), END}},
     {"capped_defence", {"australian"}, {SET(defender_cap, 490), END}},
-    {"perfect", {"australian"}, {SET(schedule, FH_SCHEDULE_PERFECT), END}},
+    {"easton_five", {"five_handed"}, {
+        SET(misere_value, 0), SET(misere_over, 0), SET(misere_when, FH_WHEN_ANY),
+        SET(open_misere_value, 230), SET(open_misere_over, 74), END}},
+    {"three_pairs", {"six_handed_63"}, {SET(sides, FH_SIDES_THREE), END}},
+    {"quebec_multi", {"quebec_46"}, {SET(auction_rounds, FH_AUCTION_MANY), END}},
+    {"quebec_misere", {"quebec_46"}, {
+        SET(misere_value, 500), SET(misere_over, 74),
+        SET(open_misere_value, 1000), SET(open_misere_over, 88), SET(slam, FH_SLAM_FLOOR), END}},
 };
 
 /* Names that people know and fh_rules_preset refuses, each with its sentence. */
@@ -96,17 +146,6 @@ static const struct {
     const char *name;
     const char *sentence;
 } refused[] = {
-    {"new_zealand", "new_zealand is not built yet"},
-    {"american_45", "american_45 is not built yet"},
-    {"us_team_43", "us_team_43 is not built yet"},
-    {"five_handed", "five_handed is not built yet"},
-    {"six_handed_63", "six_handed_63 is not built yet"},
-    {"original_1904", "original_1904 is not built yet"},
-    {"montreal_46", "montreal_46 is not built yet"},
-    {"american_46", "american_46 is not built yet"},
-    {"easton_five", "easton_five is not built yet"},
-    {"three_pairs", "three_pairs is not built yet"},
-    {"quebec_misere", "quebec_misere is not built yet"},
     {"two_handed_piles", "two_handed_piles is out of scope: no game with piles on the table"},
 };
 
@@ -234,7 +273,7 @@ static const range ranges[] = {
     RANGE(bar_nullo_value, 0, 2000), UNTIL(bar_nullo_when, FH_WHEN_EIGHT),
     RANGE(blind_misere_value, 0, 2000),
     UNTIL(all_pass, FH_PLAY_NO_TRUMP), UNTIL(below_min_contract, FH_SAME_DEALER),
-    SWITCH(partner_exchange), UNTIL(partner_call, FH_CALL_PLAYER), SWITCH(must_trump),
+    SWITCH(partner_exchange), UNTIL(partner_call, FH_CALL_CARD_OWN), SWITCH(must_trump),
     UNTIL(joker_follow, FH_FOLLOW_FIRST_OR_LAST), UNTIL(joker_lead, FH_LEAD_FREE),
     UNTIL(joker_lead_limit, FH_LIMIT_JOKERS_ONLY), SWITCH(joker_nominated),
     UNTIL(misere_joker, FH_MISERE_LOW), UNTIL(open_exposure, FH_EXPOSED_AT_ONCE),
@@ -246,34 +285,6 @@ static const range ranges[] = {
     RANGE(target, 1, 10000), UNTIL(at_lower_limit, FH_LIMIT_HIGHEST_WINS),
     RANGE(lower_limit, -10000, 0), SWITCH(own_contract), SWITCH(instant_win),
     UNTIL(tie_break, FH_TIE_TRICK_ORDER), RANGE(rounds_limit, 0, 1000),
-};
-
-#define NOT_BUILT(name, value, what) \
-    {FIELD(name), value, value, #name ": " what " is not built yet"}
-#define NONE_BUILT(name, high, what) {FIELD(name), 1, high, #name ": " what " is not built yet"}
-
-static const range not_built[] = {
-    NOT_BUILT(sides, FH_SIDES_CALLED, "a called partner"),
-    NOT_BUILT(colour_four_is_trump, 1, "an odd four among the trumps"),
-    NOT_BUILT(no_trump_jacks, FH_JACKS_HIGH, "a jack above the ace at no trump"),
-    NOT_BUILT(first_dealer, FH_DEALER_FIRST_JACK, "dealing for the first jack"),
-    NOT_BUILT(weak_hand_redeal, 1, "a redeal for a weak hand"),
-    NOT_BUILT(bid_order, FH_ORDER_VALUE, "an auction ordered by value"),
-    NOT_BUILT(inkle, 1, "the inkle"),
-    NONE_BUILT(double_nullo_value, 2000, "double nullo"),
-    NONE_BUILT(bar_nullo_value, 2000, "bar nullo"),
-    NONE_BUILT(blind_misere_value, 2000, "blind misere"),
-    NOT_BUILT(partner_exchange, 1, "an exchange between partners"),
-    NONE_BUILT(partner_call, FH_CALL_PLAYER, "calling a partner"),
-    NOT_BUILT(joker_follow, FH_FOLLOW_FIRST_TRICK, "a joker on the first trick of a suit"),
-    NOT_BUILT(joker_follow, FH_FOLLOW_FIRST_OR_LAST, "a joker as first or last card of a suit"),
-    NOT_BUILT(misere_joker, FH_MISERE_LOW, "a joker that ranks lowest"),
-    NOT_BUILT(partner_sees_hand, 1, "an open hand for the seat that sits out"),
-    NOT_BUILT(schedule, FH_SCHEDULE_ORIGINAL, "the original schedule"),
-    NOT_BUILT(schedule, FH_SCHEDULE_ORIGINAL_CLUBS_LOW, "the original schedule"),
-    NOT_BUILT(schedule, FH_SCHEDULE_OWN, "a schedule of one's own"),
-    NOT_BUILT(failed, FH_FAILED_OPPONENTS_DOUBLE, "a doubled misere for the opponents"),
-    NONE_BUILT(rounds_limit, 1000, "a game of a set number of rounds"),
 };
 
 fh_cards fh_pack_of(const fh_rules *rules)
@@ -321,36 +332,131 @@ static const char *cards_fault(const fh_rules *rules)
         return "sides, players: two sides need four or six players";
     if (rules->sides == FH_SIDES_THREE && rules->players != 6)
         return "sides, players: three sides need six players";
+    if ((rules->sides == FH_SIDES_CALLED) != (rules->partner_call != FH_CALL_NONE))
+        return "sides, partner_call: a partner is called where sides says so, and only there";
+    if (rules->sides == FH_SIDES_CALLED && rules->players < 3)
+        return "sides, players: a partner is called by one of three players or more";
+    if (rules->sides == FH_SIDES_CALLED && rules->dead_hands)
+        return "sides, dead_hands: the card called must not lie in a dead hand";
     if (hands > FH_SEATS) return "players, dead_hands: at most six hands are dealt";
     if (rules->fours != FH_FOURS_NONE && rules->lowest_rank <= 4)
         return "fours, lowest_rank: a pack that has every four has no odd ones";
+    if (rules->colour_four_is_trump && rules->fours != FH_FOURS_MIXED)
+        return "colour_four_is_trump, fours: only mixed fours are odd ones of their colours";
     if (fh_count(fh_pack_of(rules)) != hands * FH_HAND + rules->kitty_size)
         return "players, dead_hands, kitty_size: hands of ten and kitty do not add up to the pack";
     return packets_fault(rules);
 }
 
-/* A lose-all bid: off with all its fields 0, or on, in a place it can be reached from. */
-static int place_fault(int value, int over, int when)
+/* The points of level bid i (6S first). */
+static int level_value(const fh_rules *rules, int i)
 {
-    int level;
+    static const uint8_t clubs_low[] = {1, 0, 3, 2, 4};
+    int level = i / 5, denomination = i % 5;
+    switch (rules->schedule) {
+    case FH_SCHEDULE_ORIGINAL: return (40 + 20 * denomination) * (level + 1);
+    case FH_SCHEDULE_ORIGINAL_CLUBS_LOW: return (40 + 20 * clubs_low[denomination]) * (level + 1);
+    case FH_SCHEDULE_PERFECT: return 20 + 20 * denomination + 100 * level;
+    case FH_SCHEDULE_OWN: return rules->own_values[i];
+    default: return 40 + 20 * denomination + 100 * level;
+    }
+}
+
+/* What level bid i is compared by: more tricks, then the value; or the value, then more tricks. */
+static int height(const fh_rules *rules, int i)
+{
+    int level = i / 5, value = level_value(rules, i);
+    return rules->bid_order == FH_ORDER_VALUE ? 8 * value + level : 8192 * level + value;
+}
+
+/* The number of level bids below level bid i. */
+static int place(const fh_rules *rules, int i)
+{
+    int j, below = 0;
+    for (j = 0; j < FH_LEVEL_BIDS; j++) below += height(rules, j) < height(rules, i);
+    return below;
+}
+
+static int is_level_bid(const fh_rules *rules, int i)
+{
+    return i % 5 != FH_NO_TRUMP || 6 + i / 5 >= rules->min_no_trump;
+}
+
+static const char *schedule_fault(const fh_rules *rules)
+{
+    int i, own = rules->schedule == FH_SCHEDULE_OWN;
+    for (i = 0; i < FH_LEVEL_BIDS; i++) {
+        int value = rules->own_values[i], first = i % 5, j;
+        if (!own && value) return "own_values, schedule: values without a schedule of one's own";
+        if (own && (value < 1 || value > 2000)) return "own_values must be from 1 to 2000";
+        if (value % 2 && rules->sides == FH_SIDES_CALLED)
+            return "own_values, sides: a value that two partners halve must be even";
+        for (j = i - first; own && j < i; j++) {
+            int rises = rules->own_values[j] < value;
+            if (rules->own_values[j] == value ||
+                rises != (rules->own_values[j % 5] < rules->own_values[first]))
+                return "own_values must put the denominations into one order on every level";
+        }
+    }
+    return NULL;
+}
+
+/* A lose-all bid: off with all its fields 0, or on, in a place where its condition can be met. */
+static int place_fault(const fh_rules *rules, int value, int over, int when)
+{
+    int level, i;
     if (!value) return over || when;
     if (over < FH_BID_6S || over > FH_BID_10NT) return 1;
-    level = when == FH_WHEN_SEVEN ? 7 : when == FH_WHEN_EIGHT ? 8 : 0;
-    return level && over < FH_BID_6S + 5 * (level - 6);
+    level = when == FH_WHEN_SEVEN ? 1 : when == FH_WHEN_EIGHT ? 2 : 0;
+    if (!level) return 0;
+    for (i = 5 * level; i < 5 * level + 5; i++)
+        if (is_level_bid(rules, i) && place(rules, i) <= place(rules, over - FH_BID_6S)) return 0;
+    return 1;
 }
+
+/* Whether every seat has one partner. */
+static int in_pairs(const fh_rules *rules)
+{
+    return (rules->sides == FH_SIDES_TWO && rules->players == 4) ||
+           (rules->sides == FH_SIDES_THREE && rules->players == 6);
+}
+
+static int in_fixed_sides(const fh_rules *rules)
+{
+    return rules->sides == FH_SIDES_TWO || rules->sides == FH_SIDES_THREE;
+}
+
+#define PLACE_FAULT(bid) \
+    if (place_fault(rules, rules->bid##_value, rules->bid##_over, rules->bid##_when)) \
+        return #bid "_value, " #bid "_over, " #bid "_when: a bid of no value has no place, any " \
+               "other ranks just over a level bid, one that its condition lets it reach"
 
 static const char *auction_fault(const fh_rules *rules)
 {
-    if (place_fault(rules->misere_value, rules->misere_over, rules->misere_when))
-        return "misere_value, misere_over, misere_when: a bid of no value has no place, any other "
-               "ranks just over a level bid, one that its condition lets it reach";
-    if (place_fault(rules->open_misere_value, rules->open_misere_over, rules->open_misere_when))
-        return "open_misere_value, open_misere_over, open_misere_when: a bid of no value has no "
-               "place, any other ranks just over a level bid, one that its condition lets it reach";
-    if (rules->double_nullo_over || rules->double_nullo_when)
-        return "double_nullo_over, double_nullo_when: no place for a bid that is off";
-    if (rules->bar_nullo_over || rules->bar_nullo_when)
-        return "bar_nullo_over, bar_nullo_when: no place for a bid that is off";
+    PLACE_FAULT(misere);
+    PLACE_FAULT(open_misere);
+    PLACE_FAULT(double_nullo);
+    PLACE_FAULT(bar_nullo);
+    if (rules->inkle && !in_fixed_sides(rules))
+        return "inkle, sides: a signal needs a partner in fixed sides";
+    if (rules->inkle && rules->min_contract < 7)
+        return "inkle, min_contract: a six that is only a signal is not a contract";
+    if (rules->weak_hand_redeal && !in_pairs(rules))
+        return "weak_hand_redeal, sides: a redeal is asked of one partner, in fixed sides of two";
+    if (rules->double_nullo_value && !in_pairs(rules))
+        return "double_nullo_value, sides: double nullo is played by a fixed side of two";
+    if (rules->double_nullo_when == FH_WHEN_PARTNER && !rules->misere_value)
+        return "double_nullo_when, misere_value: a partner cannot have bid what is no bid";
+    if (rules->double_nullo_when == FH_WHEN_PARTNER &&
+        place(rules, rules->double_nullo_over - FH_BID_6S) <=
+            place(rules, rules->misere_over - FH_BID_6S))
+        return "double_nullo_over, misere_over: double nullo must outrank the partner's nullo";
+    if (rules->partner_exchange && !rules->double_nullo_value)
+        return "partner_exchange, double_nullo_value: only at double nullo cards are passed on";
+    if (rules->partner_exchange && !rules->kitty_size)
+        return "partner_exchange, kitty_size: without a kitty no cards are passed on";
+    if (rules->partner_sees_hand && !in_fixed_sides(rules))
+        return "partner_sees_hand, sides: nobody sits out without fixed sides";
     return NULL;
 }
 
@@ -368,15 +474,15 @@ static const char *joker_fault(const fh_rules *rules)
         return "joker_lead, joker_follow: a joker that is a trump is played when void";
     if (rules->joker_lead == FH_LEAD_TRUMP && rules->misere_joker == FH_MISERE_MUST)
         return "joker_lead, misere_joker: a joker that is a trump is never compulsory";
+    if (rules->joker_lead == FH_LEAD_TRUMP && rules->misere_joker == FH_MISERE_LOW)
+        return "joker_lead, misere_joker: a joker that is a trump does not rank lowest";
+    if (rules->joker_nominated && rules->misere_joker == FH_MISERE_LOW)
+        return "joker_nominated, misere_joker: a joker named as a suit's highest is not the lowest";
     return NULL;
 }
 
 static const char *scoring_fault(const fh_rules *rules)
 {
-    int i;
-    for (i = 0; i < FH_LEVEL_BIDS; i++)
-        if (rules->own_values[i])
-            return "own_values, schedule: values without a schedule of one's own";
     if (rules->misere_early_stop && rules->misere_defender_points)
         return "misere_early_stop, misere_defender_points: no points for tricks not played";
     if (rules->defender_points == FH_DEFENDERS_NEVER && rules->misere_defender_points)
@@ -399,11 +505,8 @@ const char *fh_rules_fault(const fh_rules *rules)
         int16_t value = fields[ranges[i].field];
         if (value < ranges[i].low || value > ranges[i].high) return ranges[i].sentence;
     }
-    for (i = 0; i < LENGTH(not_built); i++) {
-        int16_t value = fields[not_built[i].field];
-        if (value >= not_built[i].low && value <= not_built[i].high) return not_built[i].sentence;
-    }
     if ((fault = cards_fault(rules))) return fault;
+    if ((fault = schedule_fault(rules))) return fault;
     if ((fault = auction_fault(rules))) return fault;
     if ((fault = joker_fault(rules))) return fault;
     return scoring_fault(rules);
@@ -411,47 +514,68 @@ const char *fh_rules_fault(const fh_rules *rules)
 
 /* ---- the compiled table --------------------------------------------------------------------- */
 
+static int is_joker(unsigned card)
+{
+    return card == FH_JOKER || card == FH_SECOND_JOKER;
+}
+
+/* Trumps a suit: jokers, right bower, left bower, then the suit; a four that is odd in its colour
+   stands in for the one the suit lacks. */
+static void order_trumps(const fh_table *table, unsigned trumps, unsigned card, fh_order *order)
+{
+    unsigned suit = card >> 4, rank = card & 15, power = FH_TRUMP_POWER + rank;
+    int stand_in = table->rules.colour_four_is_trump && rank == FH_RANK_4 &&
+                   !(table->pack >> (16 * trumps + FH_RANK_4) & 1);
+    if (is_joker(card)) power = FH_TRUMP_POWER + 18 + (card == FH_JOKER);
+    else if (rank == FH_JACK && suit == trumps) power = FH_TRUMP_POWER + 17;
+    else if (rank == FH_JACK && suit == (trumps ^ 1)) power = FH_TRUMP_POWER + 16;
+    else if (suit != trumps && !(stand_in && suit == (trumps ^ 1))) power = rank;
+    order->suit_of[card] = (uint8_t)(power >= FH_TRUMP_POWER ? trumps : suit);
+    order->power[card] = (uint8_t)power;
+}
+
+/* No trumps: the jokers belong to no suit, to one of their own, or to the suit named for them. */
+static void order_plain(const fh_table *table, int index, unsigned card, fh_order *order)
+{
+    const fh_rules *rules = &table->rules;
+    int low = index == FH_ORDER_MISERE && rules->misere_joker == FH_MISERE_LOW;
+    unsigned suit = card >> 4, power = card & 15;
+    if (is_joker(card)) {
+        unsigned place = card == FH_JOKER;
+        power = low ? place : FH_TRUMP_POWER + 18 + place;
+        suit = rules->joker_lead == FH_LEAD_TRUMP ? FH_SUIT_JOKERS : FH_SUIT_NONE;
+        if (index >= FH_ORDER_NOMINATED) {
+            suit = (unsigned)(index - FH_ORDER_NOMINATED);
+            power = FH_ACE + 2;
+        }
+        if (suit == FH_SUIT_NONE) order->loose |= table->pack & fh_bit(card);
+    } else {
+        if (power == FH_JACK && rules->no_trump_jacks == FH_JACKS_HIGH) power = FH_ACE + 1;
+        if (low) power += 2;
+    }
+    order->suit_of[card] = (uint8_t)suit;
+    order->power[card] = (uint8_t)power;
+}
+
 static void build_order(const fh_table *table, int index, fh_order *order)
 {
     const fh_rules *rules = &table->rules;
-    int trumps = index < 4 ? index : -1;
-    int nominated = index >= FH_ORDER_NOMINATED ? index - FH_ORDER_NOMINATED : -1;
-    int own_suit = rules->joker_lead == FH_LEAD_TRUMP;
     unsigned card;
-
     memset(order, 0, sizeof *order);
-    order->must_trump = trumps >= 0 && rules->must_trump;
+    order->must_trump = index < 4 && rules->must_trump;
     order->follow = (uint8_t)rules->joker_follow;
     if (index == FH_ORDER_MISERE && rules->misere_joker == FH_MISERE_MUST)
         order->follow = FH_FOLLOW_MUST;
     order->trumps = FH_SUIT_NONE;
-    if (trumps >= 0) order->trumps = (uint8_t)trumps;
-    else if (nominated < 0 && own_suit && table->jokers) order->trumps = FH_SUIT_JOKERS;
+    if (index < 4) order->trumps = (uint8_t)index;
+    else if (index < FH_ORDER_NOMINATED && rules->joker_lead == FH_LEAD_TRUMP && table->jokers)
+        order->trumps = FH_SUIT_JOKERS;
 
     for (card = 0; card < 64; card++) {
-        unsigned suit = card >> 4, power = card & 15;
-        if (card == FH_JOKER || card == FH_SECOND_JOKER) {
-            unsigned place = card == FH_JOKER;
-            if (trumps >= 0) {
-                suit = (unsigned)trumps;
-                power = FH_TRUMP_POWER + 18 + place;
-            } else if (nominated >= 0) {
-                suit = (unsigned)nominated;
-                power = FH_ACE + 1;
-            } else {
-                suit = own_suit ? FH_SUIT_JOKERS : FH_SUIT_NONE;
-                power = FH_TRUMP_POWER + 18 + place;
-                if (!own_suit) order->loose |= table->pack & fh_bit(card);
-            }
-        } else if (trumps >= 0 && power == FH_JACK && suit == (unsigned)(trumps ^ 1)) {
-            suit = (unsigned)trumps;
-            power = FH_TRUMP_POWER + 16;
-        } else if ((int)suit == trumps) {
-            power = FH_TRUMP_POWER + (power == FH_JACK ? 17 : power);
-        }
-        order->suit_of[card] = (uint8_t)suit;
-        order->power[card] = (uint8_t)power;
-        if (suit != FH_SUIT_NONE) order->suit[suit] |= table->pack & fh_bit(card);
+        if (index < 4) order_trumps(table, (unsigned)index, card, order);
+        else order_plain(table, index, card, order);
+        if (order->suit_of[card] != FH_SUIT_NONE)
+            order->suit[order->suit_of[card]] |= table->pack & fh_bit(card);
     }
 }
 
@@ -471,32 +595,61 @@ static void add_bid(fh_table *table, unsigned bid, unsigned rank, int value, uns
 static void add_lose_all(fh_table *table, unsigned bid, int value, int over, int when)
 {
     if (!value) return;
-    add_bid(table, bid, 2u * (unsigned)(over - FH_BID_6S) + 2, value, 0, 5 + bid - FH_MISERE,
-            FH_ORDER_MISERE);
+    add_bid(table, bid, 2u * (unsigned)place(&table->rules, over - FH_BID_6S) + 2, value, 0,
+            5 + bid - FH_MISERE, FH_ORDER_MISERE);
     table->when[when] |= fh_bit(bid - FH_PASS);
     table->playable |= fh_bit(bid - FH_PASS);
 }
 
-/* Ranks: level bid i has 2i + 1, a lose-all bid just above it 2i + 2, Game bids come on top. */
+/* Ranks: the level bid with n below it has 2n + 1, a lose-all bid just above it 2n + 2; Game bids
+   come on top of these, denominations as among the tens, and blind misere on top of all. */
 static void build_bids(fh_table *table)
 {
     const fh_rules *rules = &table->rules;
-    int least = rules->schedule == FH_SCHEDULE_PERFECT ? 20 : 40;
-    unsigned i;
+    unsigned i, j;
     for (i = 0; i < FH_LEVEL_BIDS; i++) {
         unsigned level = 6 + i / 5, denomination = i % 5;
-        if (denomination == FH_NO_TRUMP && (int)level < rules->min_no_trump) continue;
-        add_bid(table, FH_BID_6S + i, 2 * i + 1, least + 20 * (int)(i % 5) + 100 * (int)(i / 5),
-                level, denomination, denomination);
+        if (!is_level_bid(rules, (int)i)) continue;
+        add_bid(table, FH_BID_6S + i, 2u * (unsigned)place(rules, (int)i) + 1,
+                level_value(rules, (int)i), level, denomination, denomination);
         if ((int)level >= rules->min_contract) table->playable |= fh_bit(FH_BID_6S + i - FH_PASS);
     }
     for (i = 0; rules->game_bids && i < 5; i++) {
-        add_bid(table, FH_GAME_S + i, 2 * FH_LEVEL_BIDS + 1 + i, 1000, FH_HAND, i, i);
+        unsigned rank = 2 * FH_LEVEL_BIDS + 1;
+        for (j = 20; j < FH_LEVEL_BIDS; j++)
+            rank += level_value(rules, (int)j) < level_value(rules, 20 + (int)i);
+        add_bid(table, FH_GAME_S + i, rank, 1000, FH_HAND, i, i);
         table->playable |= fh_bit(FH_GAME_S + i - FH_PASS);
     }
     add_lose_all(table, FH_MISERE, rules->misere_value, rules->misere_over, rules->misere_when);
     add_lose_all(table, FH_OPEN_MISERE, rules->open_misere_value, rules->open_misere_over,
                  rules->open_misere_when);
+    add_lose_all(table, FH_DOUBLE_NULLO, rules->double_nullo_value, rules->double_nullo_over,
+                 rules->double_nullo_when);
+    add_lose_all(table, FH_BAR_NULLO, rules->bar_nullo_value, rules->bar_nullo_over,
+                 rules->bar_nullo_when);
+    if (rules->blind_misere_value) {
+        add_bid(table, FH_BLIND_MISERE, table->top_rank + 1u, rules->blind_misere_value, 0,
+                5 + FH_BLIND_MISERE - FH_MISERE, FH_ORDER_MISERE);
+        table->playable |= fh_bit(FH_BLIND_MISERE - FH_PASS);
+    }
+}
+
+/* The calls over each standing bid as far as the seat does not matter (rules 4.3, 4.13). */
+static void build_calls(fh_table *table)
+{
+    const fh_rules *rules = &table->rules;
+    unsigned bid;
+    for (bid = 0; bid < FH_BIDS; bid++) {
+        unsigned action = bid + FH_PASS;
+        uint64_t barred = 0;
+        int level = action >= FH_BID_6S && action <= FH_BID_10NT ? table->level[bid] : 0;
+        if (level != 7) barred |= table->when[FH_WHEN_SEVEN];
+        if (level != 8) barred |= table->when[FH_WHEN_EIGHT];
+        table->calls[bid] = (table->above[table->rank[bid]] & ~barred) | fh_bit(0);
+    }
+    table->calls_differ = rules->inkle || rules->blind_misere_value || rules->weak_hand_redeal ||
+                          table->when[FH_WHEN_PARTNER];
 }
 
 fh_status fh_rules_compile(const fh_rules *rules, fh_table *out)
@@ -514,6 +667,7 @@ fh_status fh_rules_compile(const fh_rules *rules, fh_table *out)
                               : rules->sides == FH_SIDES_THREE ? 3
                                                                : rules->players);
     build_bids(&table);
+    build_calls(&table);
     for (i = 0; i < (int)LENGTH(table.orders); i++) build_order(&table, i, &table.orders[i]);
     *out = table;
     return FH_OK;

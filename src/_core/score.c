@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
+enum { REDEAL = 2 };
 enum { CONTRACT_BOOKED = FH_HAND + 1, NOT_REACHED = FH_HAND + 2 };
 
 fh_status fh_result_of(const fh_table *table, const fh_state *state, fh_result *result)
@@ -13,10 +14,12 @@ fh_status fh_result_of(const fh_table *table, const fh_state *state, fh_result *
     memset(result, 0, sizeof *result);
     result->contract = state->bid;
     result->contractor = state->bidder;
-    result->thrown_in = state->phase == FH_PHASE_THROWN_IN;
+    if (state->phase == FH_PHASE_THROWN_IN)
+        result->thrown_in = state->asked & ~state->called ? REDEAL : 1;
     result->winners = state->winners;
     result->order_known = 1;
-    if (state->bidder != FH_NOBODY) result->side = fh_side_of(table, state->bidder);
+    if (state->bidder != FH_NOBODY)
+        result->side = (fh_seats)(fh_side_of(table, state->bidder) | state->partner);
     for (i = 0; i < state->tricks; i++) {
         unsigned seat = state->winners >> 3 * i & 7;
         if (seat == FH_UNKNOWN_WINNER) result->order_known = 0;
@@ -25,16 +28,27 @@ fh_status fh_result_of(const fh_table *table, const fh_state *state, fh_result *
     return FH_OK;
 }
 
+static int may_have_called(const fh_table *table, unsigned contract)
+{
+    return table->rules.partner_call != FH_CALL_NONE && !fh_is_lose_all(contract);
+}
+
 fh_status fh_result_sides(const fh_table *table, fh_result *result, fh_seat partner)
 {
-    unsigned players = (unsigned)table->rules.players;
+    unsigned players = (unsigned)table->rules.players, side;
     if (result->contract == FH_PASS) {
         result->side = 0;
         return FH_OK;
     }
     if (result->contractor >= players) return FH_BAD_SEAT;
-    if (partner != FH_NOBODY) return partner < players ? FH_BAD_SCORE : FH_BAD_SEAT;
-    result->side = fh_side_of(table, result->contractor);
+    side = fh_side_of(table, result->contractor);
+    if (partner != FH_NOBODY) {
+        if (partner >= players) return FH_BAD_SEAT;
+        if (!may_have_called(table, result->contract) || partner == result->contractor)
+            return FH_BAD_SCORE;
+        side |= 1u << partner;
+    }
+    result->side = (fh_seats)side;
     return FH_OK;
 }
 
@@ -56,8 +70,9 @@ int fh_made(const fh_table *table, const fh_result *result)
 static const char *tricks_fault(const fh_table *table, const fh_result *result)
 {
     unsigned players = (unsigned)table->rules.players, i;
-    int lose_all = result->contract != FH_PASS && fh_is_lose_all(result->contract);
-    unsigned out = lose_all ? result->side & ~(1u << result->contractor) : 0;
+    int lose_all = fh_is_lose_all(result->contract);
+    int alone = lose_all && result->contract != FH_DOUBLE_NULLO;
+    unsigned out = alone ? result->side & ~(1u << result->contractor) : 0;
     uint8_t counted[8] = {0};
     int tricks = 0;
     for (i = 0; i < FH_SEATS; i++) {
@@ -80,12 +95,22 @@ static const char *tricks_fault(const fh_table *table, const fh_result *result)
 const char *fh_result_fault(const fh_table *table, const fh_result *result)
 {
     int bid = result->contract != FH_PASS, playable;
+    unsigned side, called;
     if (bid && !fh_is_bid(table, result->contract))
         return "the contract is not a bid of this rule set";
     if (bid && result->contractor >= table->rules.players)
         return "the contractor is not at this table";
-    if (result->side != (bid ? fh_side_of(table, result->contractor) : 0))
-        return "the side of the contractor is not that of this rule set";
+    side = bid ? fh_side_of(table, result->contractor) : 0;
+    called = result->side & ~side;
+    if (bid && may_have_called(table, result->contract) && !(called & (called - 1)) &&
+        called < 1u << table->rules.players)
+        side |= called;
+    if (result->side != side) return "the side of the contractor is not that of this rule set";
+    if (result->thrown_in == REDEAL)
+        return bid || !table->rules.weak_hand_redeal
+                   ? "a redeal is agreed to where one may be asked for, and nothing is bid then"
+                   : NULL;
+    if (result->thrown_in > REDEAL) return "a round is thrown in for no such reason";
     playable = bid ? table->playable >> (result->contract - FH_PASS) & 1
                    : table->rules.all_pass == FH_PLAY_NO_TRUMP;
     if (result->thrown_in) return playable ? "what was bid is played, not thrown in" : NULL;
@@ -100,6 +125,15 @@ const char *fh_result_fault(const fh_table *table, const fh_result *result)
 static unsigned column_of(const fh_table *table, unsigned seat)
 {
     return seat % table->columns;
+}
+
+/* The columns of the contractor's side. */
+static unsigned own_columns(const fh_table *table, const fh_result *result)
+{
+    unsigned seat, columns = 0;
+    for (seat = 0; seat < (unsigned)table->rules.players; seat++)
+        if (result->side >> seat & 1) columns |= 1u << column_of(table, seat);
+    return columns;
 }
 
 /* Rules 9.1, 9.5, 9.6: what a made contract scores. */
@@ -127,12 +161,29 @@ static int pays_tricks(const fh_table *table, const fh_result *result, unsigned 
            (rules->defender_points == FH_DEFENDERS_WHEN_SET && !fh_made(table, result));
 }
 
+/* What the contract gives each column of a side, and which side; negative when it takes. A called
+   partner bears half (rules 9.2, 9.3). */
+static int contract_points(const fh_table *table, const fh_result *result, unsigned *columns)
+{
+    int failed = table->rules.failed, halves = 1, points;
+    unsigned own = own_columns(table, result);
+    if (table->rules.partner_call != FH_CALL_NONE && (own & (own - 1))) halves = 2;
+    *columns = own;
+    if (fh_made(table, result)) return made_value(table, result) / halves;
+    points = table->value[result->contract - FH_PASS] / halves;
+    if (failed == FH_FAILED_MINUS) return -points;
+    *columns = ((1u << table->columns) - 1) & ~own;
+    return failed == FH_FAILED_OPPONENTS_DOUBLE && fh_is_lose_all(result->contract) ? 2 * points
+                                                                                    : points;
+}
+
 /* Points of each column; scores: those before the round where a cap counts (rule 9.8), or NULL. */
 static void count_points(const fh_table *table, const fh_result *result, const int32_t *scores,
                          int32_t points[6])
 {
     const fh_rules *rules = &table->rules;
-    unsigned seat, c, own;
+    unsigned seat, c, columns;
+    int each;
     memset(points, 0, sizeof(int32_t) * FH_SEATS);
     if (result->thrown_in) return;
     for (seat = 0; seat < (unsigned)rules->players; seat++)
@@ -145,15 +196,9 @@ static void count_points(const fh_table *table, const fh_result *result, const i
         if (room < 0) room = 0;
         if (points[c] > room) points[c] = room;
     }
-    own = column_of(table, result->contractor);
-    if (fh_made(table, result)) {
-        points[own] += made_value(table, result);
-    } else if (rules->failed == FH_FAILED_MINUS) {
-        points[own] -= table->value[result->contract - FH_PASS];
-    } else {
-        for (c = 0; c < table->columns; c++)
-            if (c != own) points[c] += table->value[result->contract - FH_PASS];
-    }
+    each = contract_points(table, result, &columns);
+    for (c = 0; c < table->columns; c++)
+        if (columns >> c & 1) points[c] += each;
 }
 
 fh_status fh_points(const fh_table *table, const fh_result *result, int32_t points[6])
@@ -226,8 +271,7 @@ static unsigned at_target(const fh_table *table, const fh_result *result, const 
                           const fh_game *game, int *order)
 {
     const fh_rules *rules = &table->rules;
-    unsigned own = result->contract == FH_PASS ? 0 : 1u << column_of(table, result->contractor);
-    unsigned c, columns = 0;
+    unsigned own = own_columns(table, result), c, columns = 0;
     for (c = 0; c < table->columns; c++)
         if (game->scores[c] >= rules->target) columns |= 1u << c;
     columns &= ~(unsigned)game->barred;
@@ -237,7 +281,7 @@ static unsigned at_target(const fh_table *table, const fh_result *result, const 
         columns = highest(table, game->scores, columns);
         return columns & (columns - 1) ? 0 : columns;
     }
-    if (rules->tie_break == FH_TIE_CONTRACTOR && (columns & own)) return own;
+    if (rules->tie_break == FH_TIE_CONTRACTOR && (columns & own)) return columns & own;
     *order = 1;
     return first_to_target(table, result, before, game->scores, columns);
 }
@@ -274,10 +318,18 @@ static unsigned decided_by_bid(const fh_table *table, const fh_result *result, u
     unsigned own, bid = result->contract;
     int made = fh_made(table, result);
     if (bid == FH_PASS) return 0;
-    own = 1u << column_of(table, result->contractor);
+    own = own_columns(table, result);
     if (bid >= FH_GAME_S && bid <= FH_GAME_NT) return made ? own : all_columns(table) & ~own;
     if (bid != FH_BID_10NT && bid != FH_BID_10NT - 1) return 0;
     return table->rules.instant_win && made ? own & ~barred : 0;
+}
+
+/* Rule 10.7: the last round of a game of a set number; thrown-in rounds count. */
+static unsigned at_rounds_limit(const fh_table *table, const fh_game *game)
+{
+    unsigned all = all_columns(table), in = all & ~(unsigned)game->barred;
+    if (!table->rules.rounds_limit || game->rounds < (uint32_t)table->rules.rounds_limit) return 0;
+    return highest(table, game->scores, in ? in : all);
 }
 
 /* Rule 10.5: who stands at the limit can no longer win, also where a game is taken up there. */
@@ -294,7 +346,7 @@ static void move_deal(const fh_table *table, fh_game *game, const fh_result *res
 {
     int thrown = result->contract == FH_PASS ? table->rules.all_pass
                                              : table->rules.below_min_contract;
-    if (result->thrown_in && thrown == FH_SAME_DEALER) return;
+    if (result->thrown_in == REDEAL || (result->thrown_in && thrown == FH_SAME_DEALER)) return;
     game->dealer = (uint8_t)fh_next_seat(table, game->dealer);
 }
 
@@ -317,6 +369,7 @@ fh_status fh_game_add(const fh_table *table, fh_game *game, const fh_result *res
         if (!winners) winners = at_target(table, result, game->scores, &after, &order);
         if (!winners) winners = at_lower_limit(table, &after);
     }
+    if (!winners) winners = at_rounds_limit(table, &after);
     if (order && !result->order_known) return FH_BAD_SCORE;
     after.winners = (uint8_t)winners;
     after.over = winners != 0;

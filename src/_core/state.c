@@ -97,12 +97,16 @@ fh_seat fh_turn(const fh_state *state)
 /* The legal actions of one word of the set: the only place where legality is decided. */
 static inline uint64_t legal_word(const fh_table *table, const fh_state *state, unsigned word)
 {
+    if (state->phase == FH_PHASE_PLAY) {
+        if (word == 0) return fh_legal_cards(table, state);
+        return word == 2 ? fh_legal_names(table, state) : 0;
+    }
     switch (state->phase) {
     case FH_PHASE_AUCTION: return word == 1 ? fh_legal_calls(table, state) : 0;
     case FH_PHASE_EXCHANGE: return word == 0 ? fh_legal_lay(table, state) : 0;
-    case FH_PHASE_PLAY:
-        if (word == 0) return fh_legal_cards(table, state);
-        return word == 2 ? fh_legal_names(table, state) : 0;
+    case FH_PHASE_CALL:
+        if (word == 0) return fh_callable_cards(table, state);
+        return word == 1 ? fh_callable_seats(table, state) : 0;
     default: return 0;
     }
 }
@@ -128,6 +132,7 @@ int fh_why_not(const fh_table *table, const fh_state *state, fh_action action)
     switch (state->phase) {
     case FH_PHASE_AUCTION: return fh_why_not_call(table, state, action);
     case FH_PHASE_EXCHANGE: return fh_why_not_lay(table, state, action);
+    case FH_PHASE_CALL: return fh_why_not_partner(table, state, action);
     case FH_PHASE_PLAY: return fh_why_not_play(table, state, action);
     default: return FH_RULE_OVER;
     }
@@ -136,11 +141,10 @@ int fh_why_not(const fh_table *table, const fh_state *state, fh_action action)
 /* A legal action, not checked again. */
 void fh_do(const fh_table *table, fh_state *state, unsigned action)
 {
-    switch (state->phase) {
-    case FH_PHASE_AUCTION: fh_call(table, state, action); break;
-    case FH_PHASE_EXCHANGE: fh_lay(table, state, action); break;
-    default: fh_play(table, state, action); break;
-    }
+    if (state->phase == FH_PHASE_PLAY) fh_play(table, state, action);
+    else if (state->phase == FH_PHASE_AUCTION) fh_call(table, state, action);
+    else if (state->phase == FH_PHASE_EXCHANGE) fh_lay(table, state, action);
+    else fh_call_partner(table, state, action);
 }
 
 fh_status fh_apply(const fh_table *table, fh_state *state, fh_action action)
@@ -183,12 +187,24 @@ uint64_t fh_perft(const fh_table *table, const fh_state *state, int depth)
     return count;
 }
 
-/* After the auction there are cards and names of jokers alone. */
+static FH_RARE unsigned random_partner(const fh_table *table, const fh_state *state,
+                                       fh_random *random)
+{
+    fh_actions actions;
+    uint32_t count = (uint32_t)fh_legal(table, state, &actions);
+    return fh_actions_at(&actions, (int)fh_random_below(random, count));
+}
+
+/* In the exchange and the play there are cards and names of jokers alone. */
 static unsigned random_action(const fh_table *table, const fh_state *state, fh_random *random)
 {
-    uint64_t cards = legal_word(table, state, 0), names = legal_word(table, state, 2);
-    unsigned count = (unsigned)fh_count(cards);
-    unsigned n = fh_random_below(random, names ? count + (unsigned)fh_count(names) : count);
+    uint64_t cards, names;
+    unsigned count, n;
+    if (state->phase == FH_PHASE_CALL) return random_partner(table, state, random);
+    cards = legal_word(table, state, 0);
+    names = legal_word(table, state, 2);
+    count = (unsigned)fh_count(cards);
+    n = fh_random_below(random, names ? count + (unsigned)fh_count(names) : count);
     return n < count ? fh_nth(cards, n) : FH_LEAD_JOKER + fh_nth(names, n - count);
 }
 

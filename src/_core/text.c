@@ -147,6 +147,14 @@ int fh_state_write(const fh_table *table, const fh_state *state, char *text, int
         put_bid(&w, state->bid);
         put(&w, '@');
         put_digit(&w, state->bidder);
+        if (state->called_card != FH_NONE) {
+            put(&w, '?');
+            put_card(&w, state->called_card);
+        }
+        if (state->partner) {
+            put(&w, '+');
+            put_digit(&w, fh_lowest(state->partner));
+        }
     }
     put(&w, ' ');
     for (i = 0; i < players; i++) {
@@ -154,6 +162,8 @@ int fh_state_write(const fh_table *table, const fh_state *state, char *text, int
         if (!(state->called >> i & 1)) put(&w, '.');
         else put(&w, at == FH_NONE ? '!' : at == FH_NOTHING ? '0' : denominations[at]);
         if (state->nullo >> i & 1) put(&w, '*');
+        if (state->asked >> i & 1) put(&w, '?');
+        if (state->looked >> i & 1) put(&w, '~');
     }
     put(&w, ' ');
     for (i = 0; i < state->played; i++) {
@@ -356,11 +366,19 @@ static int take_hands(const fh_table *table, const char **at, fh_state *state)
 
 static int take_contract(const char **at, fh_state *state)
 {
-    unsigned bid, bidder;
+    unsigned bid, bidder, card, partner;
     if (take(at, "-")) return 1;
     if (!take_bid(at, &bid) || !take(at, "@") || !take_digit(at, &bidder)) return 0;
     state->bid = (uint8_t)bid;
     state->bidder = (uint8_t)bidder;
+    if (take(at, "?")) {
+        if (!take_card(at, &card)) return 0;
+        state->called_card = (fh_card)card;
+    }
+    if (take(at, "+")) {
+        if (!take_index(at, "012345", &partner)) return 0;
+        state->partner = fh_seat_bit(partner);
+    }
     return 1;
 }
 
@@ -368,13 +386,16 @@ static int take_calls(const fh_table *table, const char **at, fh_state *state)
 {
     unsigned i, denomination;
     for (i = 0; i < (unsigned)table->rules.players; i++) {
-        if (take(at, ".")) continue;
-        state->called |= fh_seat_bit(i);
-        if (take(at, "0")) state->passed_at[i] = FH_NOTHING;
-        else if (take_index(at, denominations, &denomination))
-            state->passed_at[i] = (uint8_t)denomination;
-        else if (!take(at, "!")) return 0;
+        if (!take(at, ".")) {
+            state->called |= fh_seat_bit(i);
+            if (take(at, "0")) state->passed_at[i] = FH_NOTHING;
+            else if (take_index(at, denominations, &denomination))
+                state->passed_at[i] = (uint8_t)denomination;
+            else if (!take(at, "!")) return 0;
+        }
         if (take(at, "*")) state->nullo |= fh_seat_bit(i);
+        if (take(at, "?")) state->asked |= fh_seat_bit(i);
+        if (take(at, "~")) state->looked |= fh_seat_bit(i);
     }
     return 1;
 }

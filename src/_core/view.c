@@ -3,12 +3,28 @@
 
 #include <string.h>
 
-/* Rule 8.3: whether the contractor's hand lies open. */
-static int exposed(const fh_table *table, const fh_state *state)
+/* Rules 8.3, 8.7: whether the seat sees the contractor's hand. */
+static int sees_contractor(const fh_table *table, const fh_state *state, unsigned seat)
 {
-    if (state->bid != FH_OPEN_MISERE) return 0;
     if (state->phase != FH_PHASE_PLAY && state->phase != FH_PHASE_OVER) return 0;
+    if (table->rules.partner_sees_hand && (state->out >> seat & 1)) return 1;
+    if (state->bid != FH_OPEN_MISERE) return 0;
     return table->rules.open_exposure == FH_EXPOSED_AT_ONCE || state->tricks > 0;
+}
+
+/* Rule 4.15: whether the seat has yet to look at its hand. */
+static int sees_nothing(const fh_table *table, const fh_state *state, unsigned seat)
+{
+    return table->rules.blind_misere_value && state->phase == FH_PHASE_AUCTION &&
+           !((state->called | state->looked) >> seat & 1);
+}
+
+/* The seat that laid away what is laid away. */
+static unsigned laying_seat(const fh_table *table, const fh_state *state)
+{
+    if (!fh_passes_on(table, state)) return state->bidder;
+    if (state->phase == FH_PHASE_EXCHANGE) return state->turn;
+    return fh_partner_of(table, state->bidder);
 }
 
 /* Cards in no hand, not laid away, not in a kitty that nobody took. */
@@ -17,27 +33,31 @@ static fh_cards played_cards(const fh_table *table, const fh_state *state)
     fh_cards cards = table->pack & ~state->laid;
     unsigned i;
     for (i = 0; i < table->hands; i++) cards &= ~state->hands[i];
-    return state->bid == FH_PASS || state->phase == FH_PHASE_AUCTION ||
-                   state->phase == FH_PHASE_THROWN_IN
-               ? cards & ~state->kitty
-               : cards;
+    return fh_kitty_taken(state) ? cards : cards & ~state->kitty;
 }
 
 fh_status fh_view_of(const fh_table *table, const fh_state *state, fh_seat seat, fh_view *view)
 {
     unsigned players = (unsigned)table->rules.players, s;
-    int taken = state->phase != FH_PHASE_AUCTION && state->phase != FH_PHASE_THROWN_IN &&
-                state->bid != FH_PASS;
     if (seat >= players) return FH_BAD_SEAT;
     memset(view, 0, sizeof *view);
 
-    view->hand = view->known[seat] = state->hands[seat];
-    if (exposed(table, state)) view->known[state->bidder] = state->hands[state->bidder];
-    if (table->rules.kitty_face == FH_KITTY_UP) view->kitty = state->kitty;
-    if (seat == state->bidder) view->laid = state->laid;
+    if (!sees_nothing(table, state, seat)) view->hand = view->known[seat] = state->hands[seat];
+    if (sees_contractor(table, state, seat))
+        view->known[state->bidder] = state->hands[state->bidder];
+    if (table->rules.partner_call == FH_CALL_CARD_SHOWN && state->partner) {
+        unsigned holder = fh_lowest(state->partner);
+        view->known[holder] |= state->hands[holder] & fh_bit(state->called_card);
+    }
+    if (table->rules.kitty_face == FH_KITTY_UP) {
+        view->kitty = state->kitty;
+        if (state->phase == FH_PHASE_EXCHANGE && state->turn == state->bidder && !state->laid)
+            view->known[state->bidder] |= state->kitty;
+    }
+    if (seat == laying_seat(table, state)) view->laid = state->laid;
     view->played = played_cards(table, state);
     view->unseen = table->pack & ~view->played & ~view->laid;
-    if (!taken) view->unseen &= ~view->kitty;
+    if (!fh_kitty_taken(state)) view->unseen &= ~view->kitty;
     for (s = 0; s < players; s++) {
         view->unseen &= ~view->known[s];
         view->counts[s] = (uint8_t)fh_count(state->hands[s]);
@@ -56,6 +76,7 @@ fh_status fh_view_of(const fh_table *table, const fh_state *state, fh_seat seat,
     view->bidder = state->bidder;
     view->called = state->called;
     view->nullo = state->nullo;
+    view->asked = state->asked;
     view->looked = state->looked;
     view->out = state->out;
     view->partner = state->partner;
@@ -66,6 +87,7 @@ fh_status fh_view_of(const fh_table *table, const fh_state *state, fh_seat seat,
     view->played_count = state->played;
     view->led = state->led;
     view->suits_led = state->suits_led;
+    if (state->played) view->suits_led |= (uint8_t)(1u << state->led & 15);
     view->best_seat = state->best_seat;
     return FH_OK;
 }

@@ -159,6 +159,8 @@ class PartnerCall(Choice):
     CARD_SHOWN = 2
     #: By seat.
     PLAYER = 3
+    #: By a card, also one of the contractor's own or laid away, who is then secretly alone.
+    CARD_OWN = 4
 
 
 class JokerFollow(Choice):
@@ -172,7 +174,7 @@ class JokerFollow(Choice):
     MUST = 2
     #: When void, and to the first trick of a suit.
     FIRST_TRICK = 3
-    #: Only as the first or the last card of a suit.
+    #: Likewise, but never to a suit in which the seat has shown void.
     FIRST_OR_LAST = 4
 
 
@@ -206,7 +208,7 @@ class MisereJoker(Choice):
     AS_NO_TRUMP = 0
     #: A seat void in the led suit must play it.
     MUST = 1
-    #: It ranks lowest.
+    #: It ranks lowest: it wins only when it was led and nobody follows.
     LOW = 2
 
 
@@ -225,11 +227,12 @@ class Schedule(Choice):
     AVONDALE = 0
     #: 40 60 80 100 120 for S C D H NT, times the level less five.
     ORIGINAL = 1
-    #: 40 60 80 100 120 for C S H D NT, times the level less five.
+    #: 40 60 80 100 120 for C S H D NT, which is the order of the denominations too, times the
+    #: level less five.
     ORIGINAL_CLUBS_LOW = 2
     #: 20 less than Avondale, so that 10NT is worth 500.
     PERFECT = 3
-    #: As in ``own_values``.
+    #: As in ``own_values``, and so the order of the denominations.
     OWN = 4
 
 

@@ -92,10 +92,18 @@ class EventKind(enum.Enum):
     DEAL = "deal"
     #: The kitty: dealt face up (seat None), or taken up by the contractor.
     KITTY = "kitty"
-    #: A call of the auction.
+    #: A call of the auction; also a look at the hand, a redeal asked for, the answer to that.
     CALL = "call"
-    #: The contractor has laid cards away; cards None when the viewer does not see them.
+    #: A hand that lay closed is in its owner's view; cards None when the viewer does not see it.
+    LOOK = "look"
+    #: Cards were laid away by a seat; cards None when the viewer does not see them.
     LAY = "lay"
+    #: Cards laid away went to the partner, the seat; cards None when the viewer does not see them.
+    PASS_ON = "pass on"
+    #: The contractor has called a partner, or plays alone.
+    PARTNER_CALL = "partner call"
+    #: All know now that the seat is the contractor's partner.
+    PARTNER = "partner"
     #: The joker's suit was named for the round.
     NAME = "name"
     #: A card was played.
@@ -122,7 +130,7 @@ class Event:
     kind: EventKind
     #: Whose doing it was, or None.
     seat: int | None = None
-    #: The call, the card played, the joker's suit named.
+    #: The call, the card played, the joker's suit named, the partner called.
     action: Action | None = None
     #: Cards dealt, taken up, laid away or laid open, where the viewer sees them.
     cards: CardSet | None = None
@@ -154,14 +162,16 @@ class Event:
 
 
 def decisions(log: Sequence[Entry]) -> tuple[Decision, ...]:
-    """The actions, those of the exchange together: one set, or one hidden action."""
+    """The actions, cards that a seat lays away together: one set, or one hidden action."""
     found: list[Decision] = []
-    laid = 0
-    for phase, _, action, _ in log:
+    laid, before = 0, -1
+    for phase, seat, action, _ in log:
         if phase != _EXCHANGE:
             found.append(action)
             continue
-        if laid:
+        if seat != before:
+            laid, before = 0, seat
+        else:
             found.pop()
         laid = -1 if action.card is None else laid | 1 << action.card.id
         found.append(action if laid < 0 else CardSet.from_mask(laid))

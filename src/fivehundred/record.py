@@ -13,20 +13,30 @@ legal. It is for the host alone: it holds every card of every round.
 The JSON object has these names; those with a star may be missing:
 
     format       "fivehundred-game", or "fivehundred-round" for one round alone
-    version      1
+    version      2
     players *    a name for each seat
     notes *      free text
+    tags *       more free text by name: "event", "site", "date"
     rules        the rule set, as `Rules.to_dict`; nothing is unknown or missing in it
     seed *       the seed of the deals to come, in decimal digits and quotes: it may have 256 bits
     dealer       the seat that dealt the first round
-    cut *        the cards cut for that deal (rule 3.2): for each cut a card or null for each seat
+    cut *        the cards cut for that deal (rule 3.2), or dealt for the first jack: for each cut
+                 or time round a card or null for each seat
     scores *     where the columns of the score sheet began
-    rounds       objects of pack or start, actions, annotations *
+    rounds       objects of pack or hands or start, actions, and with a star the others below
 
     pack         the cards in dealing order: "H7", "DT", "JK"
+    hands        instead of a pack, what is known of the deal: a text for each hand by seat, for a
+                 dead hand and for the kitty, its known cards and a ? for each other, "S5JK????????"
     start        instead of a pack: the line of the position that the round was set up in
-    actions      the decisions in order; cards laid away are one, "-S5D4H7", a card called is "?H7"
+    actions      the decisions in order; cards laid away are one, "-S5D4H7", a card called is "?H7";
+                 "##" are cards laid away that are not known
     annotations  free text by the number of decisions before it, "0" for the deal
+    marks        "!" "?" "!!" "??" "!?" or "?!" by the number of the decision, from "1"
+    inferred     the numbers of the decisions, from 1, that the source of the record left out
+    points       the points of each column that the source of the record gives; they are checked
+
+Records of version 1 are read too; they have no hands, marks, inferred, points and tags.
 
 Other names are kept and written back. The order of names and of cards laid away is free in a text
 that is read; `dumps` writes the same bytes for equal records.
@@ -61,15 +71,18 @@ from fivehundred.game import Game
 from fivehundred.round import Round
 from fivehundred.rules import FirstDealer, Rules
 
-__all__ = ["SIZE_LIMIT", "Record", "RoundRecord"]
+__all__ = ["MARKS", "SIZE_LIMIT", "Record", "RoundRecord"]
 
 #: The most that a text may have to be read: characters, or bytes.
 SIZE_LIMIT = 16 * 2**20
 
+#: What an annotator can think of a decision: good, bad, very good, very bad, interesting, doubtful.
+MARKS = ("!", "?", "!!", "??", "!?", "?!")
+
 #: How deep a field of an unknown name may nest.
 DEPTH_LIMIT = 32
 
-_VERSION = 1
+_VERSION = 2
 _GAME, _ROUND = "fivehundred-game", "fivehundred-round"
 
 
@@ -102,25 +115,37 @@ class RoundRecord:
 
     #: The cards in dealing order, as texts; None for a round that was set up.
     pack: tuple[str, ...] | None = None
+    #: What is known of the deal: hands by seat, a dead hand, the kitty, each the text of its known
+    #: cards with a ? for each other; None for a round with a pack or a start.
+    hands: tuple[str, ...] | None = None
     #: The line of the position that the round was set up in; None for a round that was dealt.
     start: str | None = None
     #: The decisions in order, as texts.
     actions: tuple[str, ...] = ()
     #: Free text by the number of decisions before it.
     annotations: Mapping[int, str] = field(default_factory=dict)
+    #: What the annotator thinks of a decision, by its number from 1: one of `MARKS`.
+    marks: Mapping[int, str] = field(default_factory=dict)
+    #: The numbers of the decisions, from 1, that the source left out and that were put in.
+    inferred: tuple[int, ...] = ()
+    #: The points of each column that the source gives, checked when the round is replayed.
+    points: tuple[int, ...] | None = None
     #: The fields of other names, plain data.
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         put = object.__setattr__
-        if (self.pack is None) is (self.start is None):
-            raise _fault("pack", "A round has a pack or a start, and not both.")
+        if [self.pack, self.hands, self.start].count(None) != 2:
+            raise _fault("pack", "A round has one of a pack, hands and a start.")
         if self.pack is not None:
             put(self, "pack", _items("pack", self.pack))
             _refuse_first("pack", self.pack, _different(self.pack).difference(_CARDS), Card)
+        elif self.hands is not None:
+            put(self, "hands", _hands(_items("hands", self.hands)))
         elif not _is_text(self.start):
             raise _fault("start", f"The start must be a text, not {_named(self.start)}.")
-        put(self, "actions", _action_texts(_items("actions", self.actions)))
+        put(self, "actions", _action_texts(_items("actions", self.actions), self.hands is not None))
+        self._check_remarks()
         notes = _names("annotations", self.annotations)
         for at, text in notes.items():
             if type(at) is not int or not 0 <= at <= len(self.actions):
@@ -129,6 +154,24 @@ class RoundRecord:
             _text(f"annotations.{at}", text)
         put(self, "annotations", _Frozen(sorted(notes.items())))
         put(self, "extra", _extra(self.extra, _ROUND_NAMES))
+
+    def _check_remarks(self) -> None:
+        put = object.__setattr__
+        count = len(self.actions)
+        marks = _names("marks", self.marks)
+        for at, mark in marks.items():
+            _whole("marks", at, 1, count)
+            if mark not in MARKS:
+                raise _fault(f"marks.{at}", f"A mark is one of {' '.join(MARKS)}.")
+        put(self, "marks", _Frozen(sorted(marks.items())))
+        inferred = _items("inferred", self.inferred)
+        for place, at in enumerate(inferred):
+            _whole(f"inferred[{place}]", at, 1, count)
+        put(self, "inferred", tuple(sorted(set(inferred))))
+        if self.points is not None:
+            put(self, "points", _items("points", self.points))
+            for place, number in enumerate(self.points):
+                _whole(f"points[{place}]", number, -100_000, 100_000)
 
     def __repr__(self) -> str:
         return f"<RoundRecord: {len(self.actions)} actions>"
@@ -148,12 +191,14 @@ class RoundRecord:
     def _data(self) -> dict[str, Any]:
         data: dict[str, Any] = {}
         if self.pack is None:
-            data["start"] = self.start
+            data["start" if self.hands is None else "hands"] = self.hands or self.start
         else:
             data["pack"] = self.pack
         data["actions"] = self.actions
-        if self.annotations:
-            data["annotations"] = {str(at): text for at, text in self.annotations.items()}
+        for name, texts in (("annotations", self.annotations), ("marks", self.marks)):
+            data |= {name: {str(at): text for at, text in texts.items()}} if texts else {}
+        data |= {"inferred": self.inferred} if self.inferred else {}
+        data |= {} if self.points is None else {"points": self.points}
         return {**data, **self.extra}
 
     @classmethod
@@ -161,15 +206,13 @@ class RoundRecord:
         fields = dict(_names("", data))
         if "actions" not in fields:
             raise _fault("actions", "A round lacks its actions.")
-        for name in ("pack", "start"):
+        for name in ("pack", "hands", "start", "points"):
             if name in fields and fields[name] is None:
                 raise _fault(name, "This must not be null.")
         known = {name: fields.pop(name) for name in _ROUND_NAMES if name in fields}
-        if "annotations" in known:
-            notes = _names("annotations", known["annotations"])
-            known["annotations"] = {
-                _number(f"annotations.{quote(at)}", at): text for at, text in notes.items()
-            }
+        for name in {"annotations", "marks"} & known.keys():
+            texts = _names(name, known[name])
+            known[name] = {_number(f"{name}.{quote(at)}", at): text for at, text in texts.items()}
         return cls(**known, extra=fields)
 
     # ---- a record into a round ------------------------------------------------------------------
@@ -177,6 +220,12 @@ class RoundRecord:
     def _begun(self, rules: Rules, dealer: int) -> Round:
         if self.pack is not None:
             return Round(Deal(rules, map(_CARDS.__getitem__, self.pack), dealer))
+        if self.hands is not None:
+            unknown = sum(text.count("?") for text in self.hands)
+            if unknown:
+                raise DealError(f"{unknown} cards are not known, so the round is not replayed.")
+            *hands, kitty = (CardSet(text) for text in self.hands)
+            return Round(Deal.of(rules, hands, kitty, dealer=dealer))
         assert self.start is not None
         round = Round.from_text(rules, self.start)
         if round._start_text != self.start:
@@ -260,6 +309,8 @@ class Record:
     players: tuple[str, ...] = ()
     #: Free text.
     notes: str = ""
+    #: More free text, by name: event, site, date.
+    tags: Mapping[str, str] = field(default_factory=dict)
     #: The fields of other names, plain data.
     extra: Mapping[str, Any] = field(default_factory=dict)
 
@@ -284,7 +335,17 @@ class Record:
         for at, player in enumerate(self.players):
             _text(f"players[{at}]", player)
         _text("notes", self.notes)
+        tags = _names("tags", self.tags)
+        for name, text in tags.items():
+            _text("tags", name)
+            _text(_below("tags", name), text)
+        put(self, "tags", _Frozen(sorted(tags.items())))
         put(self, "extra", _extra(self.extra, _NAMES))
+        for at, part in enumerate(self.rounds):
+            if part.hands is not None:
+                _check_hands(self.rules, part.hands, f"rounds[{at}].hands")
+            if part.points is not None and len(part.points) != self.rules.columns:
+                raise _fault(f"rounds[{at}].points", f"This table needs {self.rules.columns}.")
         if self.is_round:
             if len(self.rounds) != 1:
                 raise _fault("rounds", f"A round alone is one round, not {len(self.rounds)}.")
@@ -354,6 +415,7 @@ class Record:
         data: dict[str, Any] = {"format": _ROUND if self.is_round else _GAME, "version": _VERSION}
         data |= {"players": self.players} if self.players else {}
         data |= {"notes": self.notes} if self.notes else {}
+        data |= {"tags": self.tags} if self.tags else {}
         data["rules"] = self.rules.to_dict()
         data |= {} if self.seed is None else {"seed": str(self.seed)}
         data["dealer"] = self.dealer
@@ -381,9 +443,9 @@ class Record:
         form, version = fields.pop("format", None), fields.pop("version", None)
         if form not in (_GAME, _ROUND):
             raise _fault("format", f'A record is of the format "{_GAME}" or "{_ROUND}".')
-        if type(version) is not int or version != _VERSION:
+        if type(version) is not int or not 1 <= version <= _VERSION:
             shown = _named(version)
-            raise _fault("version", f"This reads records of version {_VERSION}, not {shown}.")
+            raise _fault("version", f"This reads records of version 1 to {_VERSION}, not {shown}.")
         for name in ("rules", "dealer", "rounds"):
             if name not in fields:
                 raise _fault(name, "The record lacks it.")
@@ -499,6 +561,11 @@ class Record:
             except DealError as error:
                 raise DealError(f"{where}: {error}") from None
             part._play(round, count, where)
+            if part.points is not None and round.is_over and round.points != part.points:
+                raise FiveHundredError(
+                    f"{where}: The record gives the points {part.points}, and they are "
+                    f"{round.points}."
+                )
             rounds.append(round)
             if round.is_over and not self.is_round:
                 try:
@@ -508,7 +575,11 @@ class Record:
         return rounds
 
     def _check_cut(self) -> None:
-        """The dealer is he who cut the lowest card, the tied seats having cut again."""
+        """The dealer is he who cut the lowest card, the tied seats having cut again, or who got the
+        first jack."""
+        if self.cut and self.rules.deal.first_dealer is FirstDealer.FIRST_JACK:
+            self._check_first_jack()
+            return
         tied = tuple(range(self.rules.table.players))
         for at, row in enumerate(self.cut):
             cards = {seat: _CARDS[card] for seat, card in enumerate(row) if card is not None}
@@ -521,6 +592,17 @@ class Record:
             tied = _core.cut_lowest({seat: card.id for seat, card in cards.items()})
         if self.cut and tied != (self.dealer,):
             raise DealError(f"cut: The lowest card was cut by {tied}, not seat {self.dealer}.")
+
+    def _check_first_jack(self) -> None:
+        cards = [card for row in self.cut for card in row]
+        while cards and cards[-1] is None:
+            cards.pop()
+        dealt = [_CARDS[card] for card in cards if card is not None]
+        if len(dealt) < len(cards) or len(CardSet(dealt) & self.rules.pack_cards) < len(dealt):
+            raise DealError("cut: A card is missing, is twice in it, or is not in the pack.")
+        dealer = _core.first_jack(self.rules._table, (card.id for card in dealt))
+        if dealer != self.dealer:
+            raise DealError(f"cut: The first jack fell to seat {dealer}, not seat {self.dealer}.")
 
 
 _ROUND_NAMES = tuple(f.name for f in dataclasses.fields(RoundRecord) if f.name != "extra")
@@ -542,22 +624,22 @@ _MARKED = (PHASES.index(Phase.EXCHANGE), PHASES.index(Phase.CALL))
 
 def _texts(round: Round) -> tuple[str, ...]:
     """The decisions of a round, as a record writes them."""
-    texts: list[str] = []
-    laid: list[str] = []
-    for number, _, action, _ in round._log():
-        if PHASES[number] is Phase.EXCHANGE:
-            laid.append(str(action))
-            continue
-        if laid:
-            texts.append("-" + "".join(laid))
-            laid = []
-        texts.append(actions.write(action, str(PHASES[number])))
-    return (*texts, "-" + "".join(laid)) if laid else tuple(texts)
+    texts = []
+    entries = iter(round._log())
+    for decision in round.history:
+        phase, _, _, _ = next(entries)
+        if isinstance(decision, CardSet):
+            for _ in range(len(decision) - 1):
+                next(entries)
+        texts.append(actions.write(decision, str(PHASES[phase])))
+    return tuple(texts)
 
 
-def _action_texts(texts: tuple[Any, ...]) -> tuple[str, ...]:
-    """The texts of actions, those of cards laid away in ascending order."""
-    marked = {text: _marked(text) for text in _different(texts).difference(_ACTIONS)}
+def _action_texts(texts: tuple[Any, ...], hidden: bool) -> tuple[str, ...]:
+    """The texts of actions, those of cards laid away in ascending order; where hands are given
+    there may be hidden ones."""
+    known = {*_ACTIONS, "##"} if hidden else _ACTIONS
+    marked = {text: _marked(text) for text in _different(texts).difference(known)}
     _refuse_first("actions", texts, {text for text in marked if marked[text] is None}, Action)
     if all(text == right for text, right in marked.items()):
         return texts
@@ -700,6 +782,32 @@ def _cut(rows: object, seats: int) -> tuple[tuple[str | None, ...], ...]:
                 raise _fault(f"cut[{at}][{seat}]", f"{_named(card)} is not the text of a card.")
         found.append(cards)
     return tuple(found)
+
+
+def _hands(texts: tuple[Any, ...]) -> tuple[str, ...]:
+    """The texts of hands, known cards in ascending order and a ? for each other."""
+    found = []
+    for at, text in enumerate(texts):
+        known = text.rstrip("?") if _is_text(text) else None
+        if known is None:
+            raise _fault(f"hands[{at}]", f"A text is wanted, not {_named(text)}.")
+        try:
+            cards = CardSet() if known in ("", "-") else CardSet(known)
+        except NotationError as error:
+            raise _fault(f"hands[{at}]", str(error), text) from None
+        found.append(("" if text != known and not cards else str(cards)) + text[len(known) :])
+    return tuple(found)
+
+
+def _check_hands(rules: Rules, hands: Sequence[str], where: str) -> None:
+    sizes = [10] * rules._table.hands + [rules.deal.kitty_size]
+    sets = [CardSet(text.rstrip("?") or "-") for text in hands]
+    counts = [len(cards) + text.count("?") for cards, text in zip(sets, hands, strict=True)]
+    if counts != sizes:
+        raise _fault(where, f"Hands and kitty have {sizes} cards, not {counts}.")
+    known = CardSet(card for cards in sets for card in cards)
+    if len(known) != sum(map(len, sets)) or known - rules.pack_cards:
+        raise _fault(where, "A card is in two places, or is not in the pack.")
 
 
 def _extra(fields: object, known: Sequence[str]) -> _Frozen:

@@ -16,14 +16,14 @@ from fivehundred.events import (
     PHASES,
     Decision,
     Event,
-    EventKind,
     Phase,
     Trick,
     calls,
     decisions,
     tricks,
 )
-from fivehundred.rules import KittyFace, OpenExposure, Rules, checked_rules
+from fivehundred.rules import Rules, checked_rules
+from fivehundred.timeline import Timeline
 from fivehundred.view import View
 
 TYPE_CHECKING = False
@@ -94,6 +94,7 @@ class Round(_core.RoundState):
         *,
         hands: Sequence[CardSet | Iterable[Card | str] | str],
         contract: Contract | None = None,
+        called_card: Card | None = None,
         leader: int | None = None,
         trick: Sequence[Action | Card | str] = (),
         kitty: CardSet | str = "-",
@@ -107,11 +108,13 @@ class Round(_core.RoundState):
     ) -> Round:
         """The round that begins at any position of the play.
 
-        contract: None or `Contract(None)` for a round that all passed.
+        contract: None or `Contract(None)` for a round that all passed; with its partner where
+        one was called and all know who it is.
+        called_card: the card that the contractor called, where a partner is called by card.
         hands: by seat, then a dead hand; what the seats hold now, from one to ten cards.
         leader: who leads or led the trick; by default the contractor, or the dealer's left.
         trick: the cards on the table in order; a led joker with its suit, "JK:H".
-        kitty: as it was dealt; laid: what the contractor laid away.
+        kitty: as it was dealt; laid: what was laid away.
         winners: who won the tricks before, in order, None where that is not known; by default all
         unknown. A round without known winners has no points.
         suits_led, shown_void, shown_no_joker: what the play has shown so far; what the trick on
@@ -145,6 +148,8 @@ class Round(_core.RoundState):
             leader,
             None if contract.bid is None else contract.bid.id,
             contract.seat,
+            contract.partner,
+            None if called_card is None else called_card.id,
             [action.card.id for action in cards if action.card is not None],
             -1 if named is None else named.value,
             winners,
@@ -241,13 +246,19 @@ class Round(_core.RoundState):
     @property
     def contract(self) -> Contract | None:
         """The contract, in the auction the standing bid; None while nobody has bid and when the
-        round was thrown in, and `Contract(None)` once it is played because all passed."""
+        round was thrown in, and `Contract(None)` once it is played because all passed. It has its
+        called partner as soon as all seats know who it is."""
         bid, bidder = self._bid
         if self.phase is Phase.THROWN_IN:
             return None
         if bidder >= 0:
-            return Contract(Bid.from_id(bid), seat=bidder)
+            return Contract(Bid.from_id(bid), seat=bidder, partner=self._partner)
         return None if self.phase is Phase.AUCTION else Contract(None)
+
+    @property
+    def called_card(self) -> Card | None:
+        """The card whose holder the contractor called as partner (rule 5.6), or None."""
+        return None if self._called_card is None else Card.from_id(self._called_card)
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -268,7 +279,7 @@ class Round(_core.RoundState):
 
     @property
     def laid(self) -> CardSet:
-        """What the contractor has laid away."""
+        """What has been laid away."""
         return CardSet.from_mask(self._laid)
 
     @property
@@ -336,72 +347,9 @@ class Round(_core.RoundState):
         events with it, so tell who polls to begin again. FiveHundredError when there is no such
         seat.
         """
-        found = [*self._dealt(seat), *self._happened(seat)]
-        if self.is_over and None not in self._winners:
-            found.append(Event(EventKind.POINTS, points=self.points))
-        return tuple(found[max(since, 0) :])
-
-    def _dealt(self, seat: int | None) -> list[Event]:
-        if self._deal_given is None:
-            return []
-        dealt = [
-            Event(EventKind.DEAL, seat=other, cards=hand if seat in (None, other) else None)
-            for other, hand in enumerate(self._deal_given.hands)
-        ]
-        if self.rules.deal.kitty_face is KittyFace.UP:
-            dealt.append(Event(EventKind.KITTY, cards=self.kitty))
-        return dealt
-
-    def _happened(self, seat: int | None) -> list[Event]:
-        found: list[Event] = []
-        plays = list(self._start_plays)
-        log = self._log(seat)
-        laid = decisions([entry for entry in log if PHASES[entry[0]] is Phase.EXCHANGE])
-        opened = self._opened()
-        before = None
-        for number, player, action, winner in log:
-            phase = PHASES[number]
-            if phase is Phase.AUCTION:
-                found.append(Event(EventKind.CALL, seat=player, action=action))
-            elif phase is Phase.EXCHANGE and before is not Phase.EXCHANGE:
-                found.append(self._taken(seat, player))
-            if before is Phase.EXCHANGE and phase is Phase.PLAY:
-                found.append(_laid_away(laid, self._bid[1]))
-            if phase is Phase.PLAY:
-                if opened and self.rules.misere.open_exposure is OpenExposure.AT_ONCE:
-                    found.append(opened.pop())
-                named = action.card is None
-                kind = EventKind.NAME if named else EventKind.CARD
-                found.append(Event(kind, seat=player, action=action))
-                plays += [] if named else [(player, action)]
-            if winner is not None:
-                trick = Trick(tuple(plays), winner)
-                found.append(Event(EventKind.TRICK, seat=winner, trick=trick))
-                plays = []
-                if opened:
-                    found.append(opened.pop())
-            before = phase
-        if before is Phase.EXCHANGE and self.phase is Phase.PLAY:
-            found.append(_laid_away(laid, self._bid[1]))
-        elif self.phase is Phase.EXCHANGE and before is not Phase.EXCHANGE:
-            found.append(self._taken(seat, self._bid[1]))
-        return found
-
-    def _taken(self, seat: int | None, contractor: int) -> Event:
-        seen = seat in (None, contractor) or self.rules.deal.kitty_face is KittyFace.UP
-        return Event(EventKind.KITTY, seat=contractor, cards=self.kitty if seen else None)
-
-    def _opened(self) -> list[Event]:
-        """The event of an open hand (rule 8.3), in a list: the cards that lay open then."""
-        contract = self.contract
-        if contract is None or contract.bid is not Bid("open") or contract.seat is None:
-            return []
-        hand = self.hands[contract.seat].mask
-        at_once = self.rules.misere.open_exposure is OpenExposure.AT_ONCE
-        for trick in (*self.tricks[0 if at_once else 1 :], self.trick):
-            card = trick.card_of(contract.seat)
-            hand |= 0 if card is None else 1 << card.id
-        return [Event(EventKind.OPEN_HAND, seat=contract.seat, cards=CardSet.from_mask(hand))]
+        if seat is not None:
+            self._check_seat(seat)
+        return tuple(Timeline(self, seat).events())[max(since, 0) :]
 
     # ---- as a value -----------------------------------------------------------------------------
 
@@ -429,11 +377,6 @@ def _card_on_table(played: Action | Card | str) -> Action:
     if not isinstance(action, Action) or action.card is None:
         raise DealError(f"{action} is not a card on the table.")
     return action
-
-
-def _laid_away(laid: Sequence[Decision], contractor: int) -> Event:
-    cards = laid[0] if laid and isinstance(laid[0], CardSet) else None
-    return Event(EventKind.LAY, seat=contractor, cards=cards)
 
 
 def _restore(kind: type[Round], rules: Rules, start: Deal | str, ids: bytes) -> Round:

@@ -307,7 +307,7 @@ class Rules:
     """A rule set: immutable, hashable, equal to another with the same fields.
 
     Raises RulesError, with a sentence that names the fields, for values of a wrong type or out of
-    range, for fields in conflict, and for what is not built yet.
+    range, and for fields in conflict.
     """
 
     #: Who sits at the table.
@@ -571,11 +571,14 @@ class Rules:
             by_seat[seat] = count
         return tuple(by_seat)
 
-    def explain(self) -> str:
-        """The rule book of exactly this rule set, in numbered sentences."""
+    def explain(self, language: str = "en") -> str:
+        """The rule book of exactly this rule set, in numbered sentences.
+
+        language: "en", "fr" or "de". FiveHundredError for another.
+        """
         from fivehundred import book
 
-        return book.explain(self.fields())
+        return book.explain(self.fields(), language)
 
     # ---- as a value -------------------------------------------------------------------------
 

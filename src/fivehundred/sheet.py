@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from fivehundred.round import Round
 
 
-#: A contract with the tricks of each seat, or with the winners of the tricks, or thrown in.
-_Booked: TypeAlias = tuple[Contract, tuple[int, ...] | None, tuple[int, ...] | None]
+#: A contract with the tricks of each seat, or with the winners of the tricks; and whether the round
+#: was not played: 1 thrown in, 2 by a redeal.
+_Booked: TypeAlias = tuple[Contract, tuple[int, ...] | None, tuple[int, ...] | None, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +90,20 @@ class ScoreSheet:
         if (tricks is None) == (winners is None):
             raise FiveHundredError("Give the tricks of a round, or the winners of the tricks.")
         if tricks is not None:
-            return self._book((contract, self._rules.tricks_by_seat(contract, tricks), None))
-        return self._book((contract, None, tuple(winners or ())))
+            return self._book((contract, self._rules.tricks_by_seat(contract, tricks), None, 0))
+        return self._book((contract, None, tuple(winners or ()), 0))
 
-    def add_thrown_in(self, contract: Contract | Bid | str | None = None) -> Entry:
+    def add_thrown_in(
+        self, contract: Contract | Bid | str | None = None, *, redeal: bool = False
+    ) -> Entry:
         """Books a round that was thrown in: all passed, or the bid is below the least contract.
 
-        FiveHundredError when the game is over or such a round is played under the rule set.
+        redeal: it was thrown in because a partner agreed to a redeal (rule 4.19).
+
+        FiveHundredError when the game is over, such a round is played under the rule set, or no
+        redeal can be asked for.
         """
-        return self._book((self._rules.contract_of(contract), None, None))
+        return self._book((self._rules.contract_of(contract), None, None, 2 if redeal else 1))
 
     def add_round(self, round: Round) -> Entry:
         """Books a round that is over. FiveHundredError as for `add`, for a round of another rule
@@ -108,18 +114,17 @@ class ScoreSheet:
         if round.phase is Phase.THROWN_IN:
             bid, seat = round._bid
             thrown = Contract(None) if seat < 0 else Contract(Bid.from_id(bid), seat=seat)
-            return self._book((thrown, None, None))
+            return self._book((thrown, None, None, 2 if round._is_redeal else 1))
         if not round.is_over or contract is None:
             raise FiveHundredError("The round is not over.")
         winners = tuple(seat for seat in round._winners if seat is not None)
         if len(winners) != len(round._winners):
             raise FiveHundredError("It is not known who won the first tricks of the round.")
-        return self._book((contract, None, winners))
+        return self._book((contract, None, winners, 0))
 
     def _book(self, booked: _Booked) -> Entry:
-        contract, tricks, winners = booked
+        contract, tricks, winners, thrown = booked
         bid = None if contract.bid is None else contract.bid.id
-        thrown = tricks is None and winners is None
         seat, partner = contract.seat, contract.partner
         points = self._scores.book(bid, seat, partner, tricks or (), winners, thrown)
         if winners is not None:

@@ -11,9 +11,10 @@ from typing import Any
 
 from fivehundred import _core
 from fivehundred.actions import ALL
+from fivehundred.bids import Bid
 from fivehundred.cards import Card, CardSet
 from fivehundred.deal import Deal
-from fivehundred.events import Decision
+from fivehundred.events import PHASES, Decision, Phase
 from fivehundred.round import Round
 from fivehundred.view import View
 
@@ -41,8 +42,9 @@ def assert_no_leak(
     compared = 0
     for seat in range(round.rules.table.players):
         view = round.view(seat)
-        _assert_nothing_reachable(view)
-        _assert_no_hidden_names(view)
+        nameless = _nameless(round, view)
+        _assert_nothing_reachable(view, nameless)
+        _assert_no_hidden_names(view, nameless)
         for number in range(worlds):
             world = _other_world(round, view, random, few=number % 2 == 0)
             if world is not None:
@@ -56,7 +58,7 @@ def assert_no_leak(
 
 def _other_world(round: Round, view: View, random: Random, *, few: bool) -> Round | None:
     """The round with hidden cards moved, its actions done again; None when they cannot be."""
-    hidden = list(view.unseen - view.kitty)
+    hidden = list(view.unseen - view.kitty - _passed_on(round, view.seat))
     if len(hidden) < 2:
         return None
     moved = random.sample(hidden, 2) if few else hidden
@@ -86,11 +88,12 @@ def _renamed(sets: str, names: dict[str, str]) -> str:
 
 
 def _replayed(round: Round, world: Round, view: View, random: Random) -> bool:
+    passed_on = _passed_on(round, view.seat)
     for decision in round.history:
         steps: Sequence[Decision | Card] = [decision]
         if isinstance(decision, CardSet):
             steps = list(decision)
-            if world.turn != view.seat:
+            if world.turn != view.seat and not decision <= passed_on:
                 steps = _laid_elsewhere(round, world, view, len(decision), random)
         for step in steps:
             if not world.is_legal(step):
@@ -104,12 +107,48 @@ def _replayed(round: Round, world: Round, view: View, random: Random) -> bool:
 def _laid_elsewhere(
     round: Round, world: Round, view: View, count: int, random: Random
 ) -> list[Card]:
-    """Other cards for the contractor to lay away, none of them one that is played later or lies
-    open; [] where there are not so many."""
-    assert world.turn is not None
-    kept = CardSet(card for trick in (*round.tricks, round.trick) for card in trick.cards)
-    free = list(world.hands[world.turn] - kept - view.known[world.turn])
-    return sorted(random.sample(free, count)) if len(free) >= count else []
+    """Other cards for the seat to lay away: those that the partner plays later, where they go to
+    the partner, else none that is played later or lies open; [] where there are not so many."""
+    seat = world.turn
+    assert seat is not None
+    plays = [play for trick in (*round.tricks, round.trick) for play in trick.plays]
+    hand = world.hands[seat]
+    passed = hand & CardSet(
+        action.card
+        for player, action in plays
+        if player == _takes_from(round, seat) and action.card is not None
+    )
+    kept = CardSet(action.card for _, action in plays if action.card is not None)
+    free = list(hand - kept - view.known[seat])
+    if not 0 <= count - len(passed) <= len(free):
+        return []
+    return sorted([*passed, *random.sample(free, count - len(passed))])
+
+
+def _takes_from(round: Round, seat: int) -> int | None:
+    """The partner who takes up what the seat lays away (rule 5.7), None where nobody does."""
+    contract = round.contract
+    if contract is None or contract.bid is not Bid("double") or contract.seat != seat:
+        return None
+    rules = round.rules
+    partner = (seat + rules.columns) % rules.table.players
+    return partner if rules.exchange.partner_exchange else None
+
+
+def _passed_on(round: Round, seat: int) -> CardSet:
+    """The cards that a partner took up (rule 5.7), known to the two of them; empty for others."""
+    giver = None if round.contract is None else round.contract.seat
+    taker = None if giver is None else _takes_from(round, giver)
+    if giver is None or taker is None or seat not in (giver, taker):
+        return CardSet()
+    if round.phase is Phase.EXCHANGE and round.turn == giver:
+        return CardSet()
+    laid = [
+        action.card
+        for phase, player, action, _ in round._log()
+        if PHASES[phase] is Phase.EXCHANGE and player == giver and action.card is not None
+    ]
+    return CardSet(laid) | _rewound(round).view(giver).laid
 
 
 # ---- comparing -----------------------------------------------------------------------------------
@@ -125,7 +164,7 @@ def _assert_same(round: Round, world: Round, seat: int, show: Show | None) -> No
         assert here.view(seat)._bytes == there.view(seat)._bytes, (
             where + f"the view depends on hidden cards: {here.text} and {there.text}"
         )
-        if not here.can_redo:
+        if here.ply == round.ply:
             break
         here.redo()
         there.redo()
@@ -159,14 +198,21 @@ def _seen(round: Round, seat: int) -> tuple[object, ...]:
 # ---- reaching ------------------------------------------------------------------------------------
 
 
-def _assert_no_hidden_names(view: View) -> None:
-    text = json.dumps(view.to_dict())
-    for card in view.unseen - view.kitty:
+def _nameless(round: Round, view: View) -> CardSet:
+    """The hidden cards that the view has no reason to name; a called card has been named to all."""
+    called = [] if view.called_card is None else [view.called_card]
+    return view.unseen - view.kitty - CardSet(called) - _passed_on(round, view.seat)
+
+
+def _assert_no_hidden_names(view: View, hidden: CardSet) -> None:
+    """In the call of a partner the cards of other hands are what the seat may call."""
+    without = ("legal_actions",) if view.phase is Phase.CALL else ()
+    text = json.dumps({name: data for name, data in view.to_dict().items() if name not in without})
+    for card in hidden:
         assert str(card) not in text, f"seat {view.seat}: its view as data names {card}"
 
 
-def _assert_nothing_reachable(view: View) -> None:
-    hidden = view.unseen - view.kitty
+def _assert_nothing_reachable(view: View, hidden: CardSet) -> None:
     for thing in _reachable(view):
         assert not isinstance(thing, (_core.RoundState, _core.GamePlay, _core.Scores)), (
             f"seat {view.seat}: its view leads to {thing!r}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivehundred._core import RoundState, SeatView
 from fivehundred.actions import Action, write
 from fivehundred.bids import Bid, Contract
-from fivehundred.cards import CardSet, Suit
+from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.events import PHASES, Decision, Phase, Trick, calls, decisions, tricks
 from fivehundred.rules import Rules
 
@@ -52,11 +52,27 @@ class View(SeatView):
     @property
     def contract(self) -> Contract | None:
         """The contract, in the auction the standing bid; None while nobody has bid, and
-        `Contract(None)` once the round is played because all passed."""
+        `Contract(None)` once the round is played because all passed. It has its called partner as
+        soon as all seats know who it is."""
         bid, bidder = self._bid
         if bidder >= 0:
-            return Contract(Bid.from_id(bid), seat=bidder)
+            return Contract(Bid.from_id(bid), seat=bidder, partner=self._partner)
         return None if self.phase in (Phase.AUCTION, Phase.THROWN_IN) else Contract(None)
+
+    @property
+    def called_card(self) -> Card | None:
+        """The card whose holder the contractor called as partner (rule 5.6), or None."""
+        return None if self._called_card is None else Card.from_id(self._called_card)
+
+    @property
+    def looked(self) -> frozenset[int]:
+        """The seats that have looked at their hands, where that is a choice (rule 4.15)."""
+        return _seats(self._looked)
+
+    @property
+    def asked(self) -> frozenset[int]:
+        """The seats that have asked for a redeal (rule 4.19)."""
+        return _seats(self._asked)
 
     @property
     def sitting_out(self) -> frozenset[int]:
@@ -67,7 +83,7 @@ class View(SeatView):
 
     @property
     def hand(self) -> CardSet:
-        """The seat's own cards."""
+        """The seat's own cards; empty while it has yet to look at them (rule 4.15)."""
         return CardSet.from_mask(self._hand)
 
     @property
@@ -160,6 +176,9 @@ class View(SeatView):
             "phase": str(self.phase),
             "turn": self.turn,
             "contract": None if self.contract is None else str(self.contract),
+            "called_card": None if self.called_card is None else str(self.called_card),
+            "looked": sorted(self.looked),
+            "asked": sorted(self.asked),
             "hand": str(self.hand),
             "known": [str(cards) for cards in self.known],
             "kitty": str(self.kitty),

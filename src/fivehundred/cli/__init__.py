@@ -155,15 +155,18 @@ def _parser() -> argparse.ArgumentParser:
     rules = _command(
         commands,
         "rules",
-        "list the rule sets, print one, compare two",
+        "list the rule sets, print one, compare several",
         "fivehundred rules australian three_handed+hoffmann_1909",
     )
     rules.add_argument(
         "names",
         nargs="*",
         metavar="NAME",
-        help="none: a list; one: its rule book; two: what is different. A preset, a delta, or a "
+        help="none: a list; one: its rule book; more: what is different. A preset, a delta, or a "
         "preset and deltas joined by +",
+    )
+    rules.add_argument(
+        "--language", default="en", metavar="CODE", help="en, fr or de (default: en)"
     )
     _add_json(rules, "print it as JSON")
     return parser

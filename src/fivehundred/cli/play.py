@@ -11,6 +11,7 @@ from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 
+from fivehundred.actions import Action
 from fivehundred.cards import CardSet
 from fivehundred.cli import story
 from fivehundred.cli.screen import Line, Screen, Span, flowed, joined
@@ -18,6 +19,7 @@ from fivehundred.cli.seeds import derived_seed
 from fivehundred.cli.words import (
     action_text,
     by_column,
+    card_text,
     cards_text,
     column_names,
     contract_text,
@@ -39,6 +41,7 @@ from fivehundred.game import Game
 from fivehundred.players import Player, make
 from fivehundred.record import Record
 from fivehundred.round import Round
+from fivehundred.view import View
 
 _FILE = "fivehundred.json"
 _PERSON = "person"
@@ -48,6 +51,8 @@ What you can type when it is your turn:
   6S, 7NT, misere, pass  a call; what is shown can be typed as it stands
   H7, HT or H10, JK      a card; JK:H leads the joker as a heart
   S5 D4 H7               the cards to lay away
+  HA, SE, alone          the partner that you call, or none
+  look, redeal, agree    where the rules have them; pass refuses a redeal
   hint                   what a basic player would do
   why CARD               why a card, or another action, may not be played
   undo, redo             take your last action back, do it again
@@ -187,6 +192,8 @@ class _Session:
             raise FiveHundredError("The game is over.")
         if view.phase is Phase.EXCHANGE:
             return CardSet(text.removeprefix("-"))
+        if view.phase is Phase.CALL:
+            text = text.removeprefix("?")
         return parse_action(text.replace(" ", ""), view.legal_actions, self.players)
 
     def named(self, decision: Decision) -> str:
@@ -332,29 +339,48 @@ class _Session:
         view = self.game.view(self.seat)
         lines: list[Line] = [""]
         if view.phase is Phase.PLAY and view.contract is not None:
-            parts: list[Line] = [contract_text(view.contract, self.players)]
-            lines.append(joined(["Contract", *parts, self.tricks(view.tricks_won)], "  "))
-            for seat, cards in enumerate(view.known):
-                if cards and seat != self.seat:
-                    name = seats(self.players)[seat]
-                    lines.append([f"Known    {name}  ", *joined([cards_text(cards)])])
-            table = [
-                joined([seats(self.players)[seat], action_text(action, self.players)])
-                for seat, action in view.trick.plays
-            ]
-            lines += flowed("Table   ", table or ["you lead"], self.screen.columns - 1)
+            lines += self.table(view)
         contract = None if view.phase is Phase.AUCTION else view.contract
-        lines.append(["Hand      ", *joined([hand_text(view.rules, contract, view.hand)])])
+        if view.hand:
+            lines.append(["Hand      ", *joined([hand_text(view.rules, contract, view.hand)])])
+        else:
+            lines.append("Hand      not looked at yet")
         if view.phase is not Phase.EXCHANGE:
-            groups = sorted_hand(view.rules, contract, view.hand)
-            place = {card: number for number, card in enumerate(chain.from_iterable(groups))}
-            actions = sorted(
-                view.legal_actions,
-                key=lambda action: -1 if action.card is None else place[action.card],
-            )
-            texts = [action_text(action, self.players) for action in actions]
-            lines += flowed("You may ", texts, self.screen.columns - 1)
+            label = "You may call" if view.phase is Phase.CALL else "You may "
+            texts = [action_text(action, self.players) for action in self.choices(view)]
+            lines += flowed(label, texts, self.screen.columns - 1)
         self.screen.lines(lines)
+
+    def table(self, view: View) -> list[Line]:
+        """The contract and the cards on the table."""
+        assert view.contract is not None
+        parts: list[Line] = [contract_text(view.contract, self.players)]
+        lines: list[Line] = [joined(["Contract", *parts, self.tricks(view.tricks_won)], "  ")]
+        if view.called_card is not None and view.contract.partner is None:
+            mine = view.called_card in view.hand
+            alone = "you are alone" if self.seat == view.contract.seat else "you are the partner"
+            owner = f", in your hand: {alone}" if mine else ""
+            lines.append(["Called    ", card_text(view.called_card), owner])
+        for seat, cards in enumerate(view.known):
+            if cards and seat != self.seat:
+                name = seats(self.players)[seat]
+                lines.append([f"Known    {name}  ", *joined([cards_text(cards)])])
+        played = [
+            joined([seats(self.players)[seat], action_text(action, self.players)])
+            for seat, action in view.trick.plays
+        ]
+        return lines + flowed("Table   ", played or ["you lead"], self.screen.columns - 1)
+
+    def choices(self, view: View) -> list[Action]:
+        """What the person may do, the cards in the order of a hand."""
+        contract = None if view.phase is Phase.AUCTION else view.contract
+        cards = CardSet(action.card for action in view.legal_actions if action.card is not None)
+        groups = sorted_hand(view.rules, contract, cards)
+        place = {card: number for number, card in enumerate(chain.from_iterable(groups))}
+        return sorted(
+            view.legal_actions,
+            key=lambda action: -1 if action.card is None else place[action.card],
+        )
 
     def tricks(self, won: tuple[int, ...]) -> str:
         counts = by_column(won, self.game.rules.columns)
@@ -365,7 +391,12 @@ class _Session:
         """What is asked for."""
         if self.game.is_over:
             return "save, undo, score or quit: "
-        phase = self.game.view(self.seat).phase
-        if phase is Phase.EXCHANGE:
+        view = self.game.view(self.seat)
+        if view.phase is Phase.EXCHANGE:
             return f"Lay away {self.game.rules.deal.kitty_size} cards: "
-        return "Your call: " if phase is Phase.AUCTION else "Your card: "
+        if view.phase is Phase.CALL:
+            return "Your partner: "
+        if view.phase is Phase.PLAY:
+            return "Your card: "
+        is_asked = Action("agree") in view.legal_actions
+        return "Agree to a redeal, or pass: " if is_asked else "Your call: "

@@ -1,110 +1,115 @@
-"""`rules`: the list of rule sets, the rule book of one, the differences of two."""
+"""`rules`: the list of rule sets, the rule book of one, the differences of several."""
 
 from __future__ import annotations
 
 import argparse
 import textwrap
-from enum import Enum
-from itertools import zip_longest
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import groupby, zip_longest
 
+from fivehundred import book
+from fivehundred.book import Difference
 from fivehundred.cli.screen import Line, Screen, Span, table
-from fivehundred.cli.words import about, rules_of, title
-from fivehundred.errors import FiveHundredError
+from fivehundred.cli.words import rules_of
+from fivehundred.errors import rule_text
 from fivehundred.rules import Rules
 
-_CELL = 24
+_LABEL, _CELL = 24, 13  # columns of the names of axes; the least for a value
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
-    names = options.names
-    if len(names) > 2:
-        raise FiveHundredError(f"Name one rule set, or two to compare, not {len(names)}.")
+    names, words = options.names, book.tables(options.language).names
     if not names:
-        _list(screen, json=options.json)
+        _list(screen, words, json=options.json)
     elif len(names) == 1:
-        _book(screen, names[0], json=options.json)
+        _book(screen, names[0], options.language, json=options.json)
     else:
-        _compare(screen, *names, json=options.json)
+        _compare(screen, names, options.language, json=options.json)
     return 0
 
 
-def _list(screen: Screen, *, json: bool) -> None:
-    kinds = {"presets": Rules.presets(), "deltas": Rules.deltas()}
+def _list(screen: Screen, words: Mapping[str, str], *, json: bool) -> None:
+    kinds = {"preset": Rules.presets(), "delta": Rules.deltas()}
+    rows = {
+        f"{kind}s": [
+            {"name": n, "title": words[f"{kind}.{n}"], "about": words[f"{kind}.{n}.about"]}
+            for n in names
+        ]
+        for kind, names in kinds.items()
+    }
     if json:
-        screen.json(
-            {
-                kind: [{"name": n, "title": title(n), "about": about(n)} for n in names]
-                for kind, names in kinds.items()
-            }
-        )
+        screen.json(rows)
         return
     size = max(len(name) for names in kinds.values() for name in names)
-    for kind, names in kinds.items():
+    for kind, sets in rows.items():
         what = "Presets" if kind == "presets" else "Deltas, small changes: preset+delta"
         screen.line(Span(what, "head"))
-        for name in names:
-            text = f"{title(name)}. {about(name)}"
+        for row in sets:
+            text = f"{row['title']}. {row['about']}"
             first, *more = textwrap.wrap(text, screen.columns - size - 5)
-            screen.line(["  ", Span(name.ljust(size), "strong"), "  ", first])
+            screen.line(["  ", Span(row["name"].ljust(size), "strong"), "  ", first])
             screen.lines(" " * (size + 4) + line for line in more)
         screen.line()
-    screen.text("`fivehundred rules NAME` prints a rule book, with two names what is different.")
+    screen.text("`fivehundred rules NAME` prints a rule book, with more names what is different.")
 
 
-def _book(screen: Screen, name: str, *, json: bool) -> None:
+def _book(screen: Screen, name: str, language: str, *, json: bool) -> None:
     rules = rules_of(name)
+    text = book.explain(rules.fields(), language)
     if json:
-        screen.json({"name": name, "rules": rules.to_dict(), "book": rules.explain()})
+        screen.json({"name": name, "rules": rules.to_dict(), "book": text})
         return
-    for line in rules.explain().splitlines():
+    for line in text.splitlines():
         number = line.split(" ", 1)[0]
         is_rule = "." in number and number[-1] != "."
         is_head = bool(line) and not line.endswith(".")
         screen.text(line, indent="     " if is_rule else "", style="head" if is_head else "")
 
 
-def _compare(screen: Screen, one: str, other: str, *, json: bool) -> None:
-    left, right = rules_of(one), rules_of(other)
-    mine, others = left.to_dict(), right.to_dict()
-    changes = {
-        part: {
-            name: [value, others[part][name]]
-            for name, value in fields.items()
-            if value != others[part][name]
-        }
-        for part, fields in mine.items()
-    }
-    changes = {part: fields for part, fields in changes.items() if fields}
+def _compare(screen: Screen, names: Sequence[str], language: str, *, json: bool) -> None:
+    rule_sets = [rules_of(name) for name in names]
+    rows = book.compare(*(rules.fields() for rules in rule_sets), language=language)
     if json:
-        screen.json({"names": [one, other], "differences": changes})
+        data = [rules.to_dict() for rules in rule_sets]
+        differences = {
+            part: {row.field: [rules[part][row.field] for rules in data] for row in group}
+            for part, group in groupby(rows, lambda row: row.part)
+        }
+        screen.json({"names": list(names), "differences": differences})
         return
-    if not changes:
-        screen.text(f"{one} and {other} are the same rule set.")
+    if not rows:
+        screen.text(f"{' and '.join(names)} are the same rule set.")
         return
-    rows: list[list[Line]] = [["", *_heads(one, other)]]
-    for part, fields in changes.items():
-        rows.append([Span(f"{part.replace('_', ' ')}", "strong"), "", ""])
-        for name in fields:
-            values = (getattr(getattr(rules, part), name) for rules in (left, right))
-            cells = [textwrap.wrap(_value(name, value), _CELL) for value in values]
-            label = [f"  {name.replace('_', ' ')}"]
-            rows += [list(row) for row in zip_longest(label, *cells, fillvalue="")]
-    screen.lines(table(rows, "<<<"))
+    cell = (screen.columns - _LABEL - 8) // len(names) - 2
+    if cell < _CELL:
+        _under_each_other(screen, names, rows)
+    else:
+        screen.lines(_side_by_side(names, rows, cell))
 
 
-def _heads(one: str, other: str) -> list[Line]:
-    return [name if len(name) <= _CELL else f"{name[: _CELL - 3]}..." for name in (one, other)]
+def _side_by_side(names: Sequence[str], rows: Sequence[Difference], cell: int) -> list[Line]:
+    heads = [name if len(name) <= cell else f"{name[: cell - 3]}..." for name in names]
+    lines: list[list[Line]] = [["", "rule", *heads]]
+    for heading, group in groupby(rows, lambda row: row.heading):
+        lines.append([Span(heading, "strong"), *[""] * (len(names) + 1)])
+        for row in group:
+            label = textwrap.wrap(row.name, _LABEL - 2, subsequent_indent="  ")
+            cells = [textwrap.wrap(value, cell) for value in row.values]
+            columns = [[f"  {line}" for line in label], [_rule(row)], *cells]
+            lines += [list(line) for line in zip_longest(*columns, fillvalue="")]
+    return table(lines, "<" * (len(names) + 2))
 
 
-def _value(name: str, value: Any) -> str:
-    """A value of a field in words."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, Enum):
-        return str(value).replace("_", " ")
-    if name == "packets":
-        return ", ".join(f"{n} each" if n > 0 else f"{-n} kitty" for n in value)
-    if isinstance(value, tuple):
-        return " ".join(map(str, value)) or "none"
-    return "none" if value is None else str(value)
+def _under_each_other(screen: Screen, names: Sequence[str], rows: Sequence[Difference]) -> None:
+    size = max(map(len, names))
+    for heading, group in groupby(rows, lambda row: row.heading):
+        screen.head(heading)
+        for row in group:
+            screen.line(["  ", Span(row.name, "strong"), f"  {_rule(row)}"])
+            for name, value in zip(names, row.values, strict=True):
+                screen.text(f"    {name.ljust(size)}  {value}", indent=" " * (size + 6))
+
+
+def _rule(row: Difference) -> str:
+    """The first rule of the book that depends on the axis."""
+    return rule_text(row.rules[0]) if row.rules else ""

@@ -132,11 +132,13 @@ def bid_text(bid: Bid) -> Line:
 
 
 def contract_text(contract: Contract, players: int) -> Line:
-    """A contract and who plays it: `7NT by N`."""
+    """A contract and who plays it: `7NT by N`, `7NT by N with SE`."""
     if contract.bid is None or contract.seat is None:
         return "all passed"
     parts: list[str | Span] = [*joined([bid_text(contract.bid)])]
-    return [*parts, f" by {seats(players)[contract.seat]}"]
+    names = seats(players)
+    partner = "" if contract.partner is None else f" with {names[contract.partner]}"
+    return [*parts, f" by {names[contract.seat]}{partner}"]
 
 
 def action_text(decision: Decision, players: int) -> Line:
@@ -152,7 +154,7 @@ def action_text(decision: Decision, players: int) -> Line:
     if decision.card is not None:
         return card_text(decision.card)
     if decision.seat is not None:
-        return f"seat={seats(players)[decision.seat]}"
+        return seats(players)[decision.seat]
     return str(decision)
 
 
@@ -197,8 +199,9 @@ def title_of(rules: Rules) -> str:
 
 def parse_action(text: str, legal: Iterable[Action], players: int) -> Action:
     """The action of a text, or of the words in which a legal one is shown. NotationError."""
-    wanted = text.lower().replace("è", "e")
+    wanted = text.lower().replace("è", "e").removeprefix("seat=")
     for action in legal:
-        if plain(action_text(action, players)).lower().replace("è", "e") == wanted:
+        shown = plain(action_text(action, players)).lower().replace("è", "e")
+        if shown.replace(" ", "") == wanted:
             return action
     return Action(text)

@@ -7,7 +7,7 @@ from random import SystemRandom
 from fivehundred.actions import Action
 from fivehundred.cards import CardSet
 from fivehundred.events import Phase
-from fivehundred.players import bidding, laying, losing, playing
+from fivehundred.players import bidding, calling, laying, losing, playing
 from fivehundred.players.sight import Sight
 from fivehundred.view import View
 
@@ -24,7 +24,7 @@ class BasicPlayer:
     """
 
     name = "basic"
-    version = 1
+    version = 2
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = SystemRandom().getrandbits(64) if seed is None else seed
@@ -40,6 +40,8 @@ class BasicPlayer:
         sight = Sight(view, self._seed)
         if phase is Phase.PLAY:
             return losing.choose(sight) if sight.lose_all else playing.choose(sight)
+        if phase is Phase.CALL:
+            return calling.choose(sight)
         if phase is Phase.EXCHANGE and not view.laid_count:
             return CardSet.from_mask(laying.choose(sight))
         return actions[0]

@@ -1,7 +1,8 @@
 """What to call: the bid that promises most points at this score, or pass.
 
 A bid is worth its points times the chance to make it, less what it costs times the chance to fail;
-passing is worth what the standing bid is thought to bring or to cost.
+passing is worth what the standing bid is thought to bring or to cost. Where a partner is called,
+a bid is worth what it promises with one or alone, whichever is more.
 """
 
 from __future__ import annotations
@@ -9,9 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from fivehundred import _core
-from fivehundred.actions import Action
+from fivehundred.actions import Action, ActionKind
 from fivehundred.bids import Bid, BidKind
 from fivehundred.cards import Suit
+from fivehundred.events import Phase
 from fivehundred.players import losing
 from fivehundred.players.estimates import (
     Others,
@@ -21,13 +23,15 @@ from fivehundred.players.estimates import (
     sure_tricks,
 )
 from fivehundred.players.sight import Order, order_of
-from fivehundred.rules import DefenderPoints, Failed, LowerLimit
+from fivehundred.rules import DefenderPoints, Failed, LowerLimit, Sides
 from fivehundred.view import View
 
 #: To win the game is worth so much of the target, on top of the points.
 GAME = 0.8
 #: And for opponents to win it; it may come to that all the same in the next round.
 THEIR_GAME = 0.1
+#: How much of what opponents score counts, where one of them may call this seat.
+THEIRS = 0.5
 #: What is left to a partner's misère, of its value.
 LEFT = 0.25
 #: How many points a bid must promise more than passing.
@@ -50,6 +54,15 @@ AGAINST = 0.25
 SILENT = 0.4
 #: What a hand must win by itself in a denomination to signal six in it, and for each level more.
 SIGNALS_FROM = 3.5
+#: Tricks that a called partner brings more than one who was dealt to the side, in a suit and at no
+#: trump.
+CALLED = 0.3
+CALLED_NO_TRUMP = 1.0
+#: The chance that a partner who has bid nullo loses all at double nullo too; that he does when he
+#: lays away for it; and that one does who has not bid it.
+PARTNER_LOSES = 0.55
+PARTNER_LAYS_AWAY = 0.9
+PARTNER_MAY_LOSE = 0.1
 #: A bid for so many tricks more than expected is not thought about.
 HOPELESS = 3.0
 #: A bid that does not win is worth so much when the opponents need only a few tricks to win.
@@ -57,19 +70,31 @@ TOO_LATE = 0.3
 FEW_TRICKS = 30
 
 
+_LOOK = Action("look")
+_ASK = Action("redeal")
+_AGREE = Action("agree")
+_PASS = Action("pass")
+
+
 def choose(view: View) -> Action:
-    """The call of the seat to act."""
-    auction = Auction(view)
+    """The call of the seat to act; first of all it looks at its hand."""
     actions = view.legal_actions
+    if _LOOK in actions:
+        return _LOOK
+    auction = Auction(view)
+    if _AGREE in actions:
+        return _AGREE if auction.has_nothing() else _PASS
     best, most = actions[0], auction.worth_of_passing() + MARGIN
     for action in actions[1:]:
         if action.bid is not None:
             worth = auction.worth(action.bid)
             if worth > most:
                 best, most = action, worth
-    if best.bid is None:
-        return auction.signal() or best
-    return best
+    if best.bid is not None:
+        return best
+    if _ASK in actions and not auction.is_partners():
+        return _ASK
+    return auction.signal() or best
 
 
 @lru_cache(maxsize=64)
@@ -84,12 +109,14 @@ class Auction:
     __slots__ = (
         "_tricks",
         "bids",
+        "calls",
         "foes",
         "friends",
         "hand",
         "kitty",
         "me",
         "others",
+        "partners",
         "playable",
         "score",
         "their_score",
@@ -99,11 +126,14 @@ class Auction:
     #: What all this was read off, and the seat.
     view: View
     me: int
-    #: The bids that have been made: seat and bid.
+    #: The calls, and those of them that are bids: seat and call.
+    calls: list[tuple[int, Action]]
     bids: list[tuple[int, Bid]]
-    #: The partners and the opponents.
+    #: The partners and the opponents, as far as the sides are fixed.
     friends: list[int]
     foes: list[int]
+    #: How many partners a contractor has, when he calls one if he may.
+    partners: int
     #: The hand, with a kitty that lies face up; and how many cards of the kitty are not seen.
     hand: int
     kitty: int
@@ -119,31 +149,52 @@ class Auction:
         rules = view.rules
         self.view = view
         self.me = view.seat
-        self.bids = [(seat, call.bid) for seat, call in view.calls if call.bid is not None]
+        self.calls = _spoken(view)
+        self.bids = [(seat, call.bid) for seat, call in self.calls if call.bid is not None]
         columns = rules.columns
         mine = self.me % columns
         seats = [seat for seat in range(rules.table.players) if seat != self.me]
         self.friends = [seat for seat in seats if seat % columns == mine]
         self.foes = [seat for seat in seats if seat % columns != mine]
+        self.partners = 1 if rules.table.sides is Sides.CALLED else len(self.friends)
         self.playable = _playable(rules._table)
-        face_up = view._kitty
-        self.hand = view._hand | face_up
-        self.kitty = 0 if face_up else rules.deal.kitty_size
-        missing = rules._table.pack & ~self.hand
+        if view.phase is Phase.AUCTION:
+            face_up = view._kitty
+            self.hand = view._hand | face_up
+            self.kitty = 0 if face_up else rules.deal.kitty_size
+        else:
+            self.hand, self.kitty = view._hand, 0
+        missing = rules._table.pack & ~self.hand & ~view._laid
         self.others = Others(missing, len(self.foes), len(self.friends))
         scores = view.scores or (0,) * columns
         self.score = scores[mine]
         self.their_score = max([scores[seat % columns] for seat in self.foes])
-        self._tricks: dict[int, float] = {}
+        self._tricks: dict[tuple[int, bool], float] = {}
 
     # ---- points ---------------------------------------------------------------------------------
 
     def worth(self, bid: Bid) -> float:
         """The points that a bid promises as the contract of this seat."""
-        chance = self.chance(bid)
+        if self.calls_partner(bid):
+            return max(self.worth_with_partner(bid), self.worth_alone(bid))
+        return self.worth_alone(bid)
+
+    def worth_alone(self, bid: Bid) -> float:
+        """The same, where a partner may be called without one."""
+        return self._worth(bid, self.chance(bid), 1.0)
+
+    def worth_with_partner(self, bid: Bid) -> float:
+        """The same with a partner who is called, and scores half."""
+        return self._worth(bid, self.chance(bid, called=True), 0.5)
+
+    def _worth(self, bid: Bid, chance: float, share: float) -> float:
         if not chance:
             return -1e9
-        return chance * self.gain(bid) - (1.0 - chance) * self.cost(bid)
+        return chance * self.gain(bid, share) - (1.0 - chance) * self.cost(bid, share)
+
+    def calls_partner(self, bid: Bid) -> bool:
+        """Whether a partner may be called for a contract."""
+        return self.view.rules.table.sides is Sides.CALLED and not bid.is_lose_all
 
     def worth_of_passing(self) -> float:
         """The points that the standing bid promises, a partner's, this seat's or an opponent's."""
@@ -162,8 +213,9 @@ class Auction:
         if bid.level is None:
             return LEFT * self.their_gain(bid)
         expected = bid.level + TO_SPARE - HELP_TELLS * (self._defence(bid) - HELP)
-        chance = likelihood(expected, bid.level, len(self.friends), no_trump=bid.suit is None)
-        return chance * self.their_gain(bid) - (1.0 - chance) * rules._table.value(bid.id)
+        chance = likelihood(expected, bid.level, self.partners, no_trump=bid.suit is None)
+        worth = chance * self.their_gain(bid) - (1.0 - chance) * rules._table.value(bid.id)
+        return THEIRS * worth if self.calls_partner(bid) else worth
 
     def _defence(self, bid: Bid) -> float:
         """What the hand makes in a denomination of the opponents."""
@@ -172,10 +224,13 @@ class Auction:
         own = hand_tricks(self._order(bid), hand, Others(missing, len(self.foes), 0))
         return own + HELP - HELP_NO_TRUMP if bid.suit is None else own
 
-    def gain(self, bid: Bid) -> float:
-        """What a contract brings when it is made: no more points than are needed, but the game."""
+    def gain(self, bid: Bid, share: float = 1.0) -> float:
+        """What a contract brings when it is made: no more points than are needed, but the game.
+
+        share: of the points, when a partner scores the others.
+        """
         rules = self.view.rules
-        value = rules._table.value(bid.id)
+        value = share * rules._table.value(bid.id)
         target = rules.ending.target
         if value >= target - self.score or self._wins_at_once(bid):
             return target - self.score + GAME * target
@@ -194,17 +249,20 @@ class Auction:
             and self.their_score + FEW_TRICKS >= rules.ending.target
         )
 
-    def cost(self, bid: Bid) -> float:
+    def cost(self, bid: Bid, share: float = 1.0) -> float:
         """What a contract costs when it fails: its points, and the game if that is lost by it."""
         rules = self.view.rules
-        value = float(rules._table.value(bid.id))
+        value = share * rules._table.value(bid.id)
         ending = rules.ending
-        if rules.scoring.failed is Failed.MINUS:
+        failed = rules.scoring.failed
+        if failed is Failed.MINUS:
             loses = (
                 ending.at_lower_limit is not LowerLimit.IGNORED
                 and self.score - value <= ending.lower_limit
             )
         else:
+            if failed is Failed.OPPONENTS_DOUBLE and bid.is_lose_all:
+                value *= 2.0
             loses = bid.is_game or self.their_score + value >= ending.target
         return value + GAME * ending.target if loses else value
 
@@ -217,37 +275,46 @@ class Auction:
 
     # ---- chances --------------------------------------------------------------------------------
 
-    def chance(self, bid: Bid) -> float:
+    def chance(self, bid: Bid, *, called: bool = False) -> float:
         """The chance that this seat's side makes a contract; 0 for a bid that is not to be
-        played, or not to be made without certainty."""
+        played, or not to be made without certainty.
+
+        called: with a partner who is called for it.
+        """
         if bid.id not in self.playable:
             return 0.0
         if bid.level is not None:
-            expected = self.tricks(bid)
+            expected = self.tricks(bid, called=called)
             if bid.level > expected + HOPELESS:
                 return 0.0
-            return likelihood(expected, bid.level, len(self.friends), no_trump=bid.suit is None)
+            partners = 1 if called else len(self.friends)
+            return likelihood(expected, bid.level, partners, no_trump=bid.suit is None)
         if bid.is_game:
             sure = sure_tricks(self._order(bid), self.hand, self.others.missing)
             return 1.0 if sure >= 10 else 0.0
         return self._lose_all_chance(bid)
 
-    def tricks(self, bid: Bid) -> float:
+    def tricks(self, bid: Bid, *, called: bool = False) -> float:
         """The tricks that this seat's side is expected to win in the denomination of a bid."""
-        key = bid.id % 5
+        key = bid.id % 5, called
         if key not in self._tricks:
-            self._tricks[key] = self._count_tricks(bid)
+            self._tricks[key] = self._count_tricks(bid, called)
         return self._tricks[key]
 
-    def _count_tricks(self, bid: Bid) -> float:
+    def _count_tricks(self, bid: Bid, called: bool) -> float:
         """By the own hand; by a partner's bid of the denomination and the help for it; or by both
         bids of it."""
         theirs = self._partners_bid(bid.suit)
         is_playable = theirs is not None and theirs.id in self.playable
         if theirs is not None and is_playable and not self._has_bid(bid.suit):
             return self._with_help(theirs)
-        own = hand_tricks(self._order(bid), self.hand, self.others)
-        tricks = contract_tricks(own, self.others, self.kitty)
+        others = self.others
+        if called:
+            others = Others(others.missing, others.foes - 1, 1)
+        own = hand_tricks(self._order(bid), self.hand, others)
+        tricks = contract_tricks(own, others, self.kitty)
+        if called:
+            tricks += CALLED_NO_TRUMP if bid.suit is None else CALLED
         bidders = {seat for seat, _ in self.bids}
         tricks -= AGAINST * len(bidders.intersection(self.foes))
         tricks -= SILENT * len(self._silent(bidders))
@@ -270,7 +337,7 @@ class Auction:
 
     def _silent(self, bidders: set[int]) -> set[int]:
         """The partners who have called, and have not bid."""
-        return {seat for seat, _ in self.view.calls if seat in self.friends} - bidders
+        return {seat for seat, _ in self.calls if seat in self.friends} - bidders
 
     def _partners_bid(self, suit: Suit | None) -> Bid | None:
         """A partner's last level bid in a denomination."""
@@ -288,21 +355,47 @@ class Auction:
 
     def _lose_all_chance(self, bid: Bid) -> float:
         """The chance to lose every trick, the worst of the hand being laid away."""
-        if bid.kind not in (BidKind.MISERE, BidKind.OPEN_MISERE):
-            return 0.0
-        size = self.view.rules.deal.kitty_size
-        safe = losing.contract_safety(self._order(bid), self.hand, self.others.missing, size)
-        return safe**losing.OPEN if bid.kind is BidKind.OPEN_MISERE else safe
+        bar = bid.kind is BidKind.BAR_NULLO
+        size = 0 if bar else self.view.rules.deal.kitty_size
+        hand = self.view._hand if bar else self.hand
+        safe = losing.contract_safety(self._order(bid), hand, self.others.missing, size)
+        if bid.kind is BidKind.OPEN_MISERE:
+            return float(safe**losing.OPEN)
+        return safe * self._partner_loses() if bid.kind is BidKind.DOUBLE_NULLO else safe
+
+    def _partner_loses(self) -> float:
+        """The chance that the partner loses all at double nullo."""
+        nullo = {seat for seat, told in self.bids if told.kind is BidKind.MISERE}
+        if not nullo.intersection(self.friends):
+            return PARTNER_MAY_LOSE
+        lays_away = self.view.rules.exchange.partner_exchange
+        return PARTNER_LAYS_AWAY if lays_away else PARTNER_LOSES
 
     def _order(self, bid: Bid) -> Order:
         return order_of(self.view.rules._table, bid.id)
+
+    # ---- a redeal -------------------------------------------------------------------------------
+
+    def has_nothing(self) -> bool:
+        """Whether neither the standing bid nor any that outranks it is worth keeping the deal. A
+        hand not looked at has nothing."""
+        if not self.view._hand:
+            return True
+        rank = self.view.rules._table.rank
+        standing = rank(self.view._bid[0])
+        worths = [self.worth(bid) for bid in self.view.rules.bids if rank(bid.id) > standing]
+        return max([self.worth_of_passing(), *worths]) <= MARGIN
+
+    def is_partners(self) -> bool:
+        """Whether a partner's bid stands."""
+        return self.view._bid[1] in self.friends
 
     # ---- signals --------------------------------------------------------------------------------
 
     def signal(self) -> Action | None:
         """A bid that may not be played, to tell a partner who is still to call what the hand is
         strong in; None when there is nothing to tell or nobody to tell it to."""
-        called = {seat for seat, _ in self.view.calls}
+        called = {seat for seat, _ in self.calls}
         if all(seat in called for seat in self.friends):
             return None
         best, most = None, 0.0
@@ -315,3 +408,14 @@ class Auction:
             if over >= 0.0 and own + 0.1 * bid.level > most:
                 best, most = action, own + 0.1 * bid.level
         return best
+
+
+def _spoken(view: View) -> list[tuple[int, Action]]:
+    """The calls, without looks, redeals asked for and the answers to these."""
+    calls: list[tuple[int, Action]] = []
+    is_answer = False
+    for seat, call in view.calls:
+        if not is_answer and call.kind in (ActionKind.PASS, ActionKind.BID):
+            calls.append((seat, call))
+        is_answer = call.kind is ActionKind.ASK_REDEAL
+    return calls

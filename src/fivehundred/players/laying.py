@@ -57,7 +57,7 @@ def _tricks(sight: Sight, suit: int, going: list[int]) -> list[float]:
     """The tricks that are left in a suit as its lowest cards go."""
     order = sight.order
     plain = order.trumps != JOKERS and suit != order.trumps
-    others = Others(sight.out, len(sight.foes), len(sight.friends))
+    others = Others(sight.out, *sight.numbers)
     hand = sight.hand & order.suits[suit]
     worths = []
     for gone in range(min(len(going), sight.view.rules.deal.kitty_size) + 1):
@@ -81,8 +81,10 @@ def _safety(sight: Sight, suit: int, going: list[int]) -> list[float]:
     hand = sight.hand & order.suits[suit]
     worths = []
     for gone in range(min(len(going), sight.view.rules.deal.kitty_size) + 1):
-        danger = 4.0 * hand.bit_count() if suit == JOKERS else 0.0
-        worths.append(-danger - suit_danger(order, suit, hand, sight.out))
+        danger = suit_danger(order, suit, hand, sight.out)
+        if suit == JOKERS:
+            danger = 0.0 if order.low_jokers else danger + 4.0 * hand.bit_count()
+        worths.append(-danger)
         if gone < len(going):
             hand &= ~(1 << going[gone])
     return worths

@@ -47,7 +47,10 @@ def contract_safety(order: Order, hand: int, missing: int, kitty: int) -> float:
     """The chance to win no trick as contractor, before the kitty is taken up.
 
     Half of what is laid away is thought to be the worst of the hand, half what came with the kitty.
+    A joker is laid away, unless it ranks lowest.
     """
+    if (hand & order.suits[JOKERS]).bit_count() > kitty and not order.low_jokers:
+        return 0.0
     suits = [hand & mask for mask in order.suits[:JOKERS]]
     safe = [1.0 - suit_danger(order, suit, own, missing) for suit, own in enumerate(suits)]
     for _ in range((kitty + 1) // 2):
@@ -74,7 +77,7 @@ def _without_top(order: Order, suit: int, own: int) -> int:
 
 def choose(sight: Sight) -> Action:
     """What to play at misère."""
-    if sight.me == sight.contractor:
+    if sight.me in sight.losers:
         return _named_joker(sight) or sight.action(_lose(sight))
     return sight.action(_catch(sight))
 
@@ -90,9 +93,9 @@ def _named_joker(sight: Sight) -> Action | None:
 
 
 def _lose(sight: Sight) -> int:
-    """As contractor: lead what others must go over, play as high as stays under the trick, and
-    throw the most dangerous card of all."""
-    power = sight.order.power
+    """As one who must lose: lead what others must go over, play as high as stays under the trick,
+    and throw the most dangerous card of all."""
+    order, power = sight.order, sight.order.power
     cards = cards_of(sight.legal)
     if sight.winning is None:
         return min(cards, key=lambda card: _lead_risk(sight, card))
@@ -100,8 +103,9 @@ def _lose(sight: Sight) -> int:
     if not under:
         pick = min if sight.to_come else max
         return pick(cards, key=power.__getitem__)
-    if sight.order.suit_of[under[0]] == sight.led:
-        return max(under, key=power.__getitem__)
+    following = [card for card in under if order.suit_of[card] == sight.led]
+    if following:
+        return max(following, key=power.__getitem__)
     return max(under, key=lambda card: _danger_shed(sight, card))
 
 
@@ -110,6 +114,8 @@ def _lead_risk(sight: Sight, card: int) -> tuple[float, float]:
     order = sight.order
     suit = order.suit_of[card]
     if suit == JOKERS:
+        if order.low_jokers:
+            return 0.0, -max((sight.out & mask).bit_count() for mask in order.suits[:JOKERS])
         return 99.0, 0.0
     out = sight.out & order.suits[suit]
     above = (out & order.above[card]).bit_count()
@@ -130,7 +136,7 @@ def _danger_shed(sight: Sight, card: int) -> tuple[float, int]:
 
 
 def _catch(sight: Sight) -> int:
-    """As defender: leave the contractor as little room under the trick as can be."""
+    """As defender: leave those who must lose as little room under the trick as can be."""
     power = sight.order.power
     cards = [c for c in cards_of(sight.legal) if sight.order.suit_of[c] != JOKERS]
     if not cards:
@@ -140,39 +146,47 @@ def _catch(sight: Sight) -> int:
     if sight.order.suit_of[cards[0]] != sight.led:
         return max(cards, key=lambda card: _useless(sight, card))
     under = [card for card in cards if not beats_best(sight, card)]
-    if sight.winning == sight.contractor:
+    if sight.winning in sight.losers:
         return max(under or cards, key=power.__getitem__)
-    assert sight.contractor is not None
-    room = sight.might[sight.contractor] & sight.order.suits[sight.led]
-    if sight.contractor not in sight.to_come or not room:
+    room = 0
+    for loser in sight.losers:
+        if loser in sight.to_come:
+            room |= sight.might[loser] & sight.order.suits[sight.led]
+    if not room:
         return max(cards, key=power.__getitem__)
     return max(under, key=power.__getitem__) if under else min(cards, key=power.__getitem__)
 
 
 def _lead_catches(sight: Sight, card: int) -> tuple[float, int]:
-    """How well a lead does: low cards of the suit in which the contractor's hand is most in danger.
+    """How well a lead does: low cards of the suit in which a hand that must lose is most in danger.
 
-    While the hand is not open, the share of his possible cards that lie above the lead, less those
-    below. A suit in which he is void is no use.
+    While the hand is not open, the share of its possible cards that lie above the lead, less those
+    below. A suit in which it is void is no use.
     """
     order = sight.order
-    assert sight.contractor is not None
     suit = order.suit_of[card]
-    held = sight.might[sight.contractor] & order.suits[suit]
-    if not held:
-        return -2.0, -order.power[card]
+    best = -2.0
+    for loser in sight.losers:
+        held = sight.might[loser] & order.suits[suit]
+        if held:
+            best = max(best, _danger_led(sight, card, loser, held))
+    return best, -order.power[card]
+
+
+def _danger_led(sight: Sight, card: int, loser: int, held: int) -> float:
+    """The danger to a seat that holds, or may hold, these cards of the suit of a lead."""
+    order = sight.order
     above = (held & order.above[card]).bit_count()
-    if sight.view._known[sight.contractor]:
-        danger = suit_danger(order, suit, held, sight.hand | sight.view._unseen)
-        return danger if above else -1.0, -order.power[card]
+    if sight.view._known[loser]:
+        danger = suit_danger(order, order.suit_of[card], held, sight.hand | sight.view._unseen)
+        return danger if above else -1.0
     below = held.bit_count() - above
-    return (above - below) / (above + below), -order.power[card]
+    return (above - below) / (above + below)
 
 
 def _useless(sight: Sight, card: int) -> tuple[bool, int]:
-    """How little a card does for the defence: those of suits in which the contractor is void or
-    safe go first, then the highest."""
+    """How little a card does for the defence: those of suits in which they who must lose are void
+    go first, then the highest."""
     order = sight.order
-    assert sight.contractor is not None
-    held = sight.might[sight.contractor] & order.suits[order.suit_of[card]]
-    return not held, order.power[card]
+    suit = order.suits[order.suit_of[card]]
+    return not any(sight.might[loser] & suit for loser in sight.losers), order.power[card]

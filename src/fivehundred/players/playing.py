@@ -29,18 +29,32 @@ def holds(sight: Sight, card: int, led: int) -> float:
     """The chance that no opponent still to play beats a card."""
     chance = 1.0
     for seat in sight.to_come:
-        if seat in sight.foes:
-            chance *= 1.0 - beaten_by(sight, seat, card, led)
+        against = sight.against[seat]
+        if against:
+            chance *= 1.0 - against * beaten_by(sight, seat, card, led)
     return chance
 
 
 def partner_beats(sight: Sight, card: int, led: int) -> float:
     """The chance that a partner still to play beats a card."""
     misses = 1.0
+    to_come = 0.0
     for seat in sight.to_come:
-        if seat in sight.friends:
-            misses *= 1.0 - beaten_by(sight, seat, card, led)
+        with_me = 1.0 - sight.against[seat]
+        if with_me:
+            misses *= 1.0 - with_me * beaten_by(sight, seat, card, led)
+            to_come += with_me
+    if sight.called >= 0 and _takes(sight, sight.called, card, led):
+        misses = min(misses, max(0.0, 1.0 - to_come))
     return 1.0 - misses
+
+
+def _takes(sight: Sight, called: int, card: int, led: int) -> bool:
+    """Whether the card called beats a card as the top of the suit led."""
+    order = sight.order
+    if order.suit_of[called] != led or sight.out & order.above[called] & order.suits[led]:
+        return False
+    return order.power[called] > order.power[card]
 
 
 def beaten_by(sight: Sight, seat: int, card: int, led: int) -> float:
@@ -61,7 +75,8 @@ def beaten_by(sight: Sight, seat: int, card: int, led: int) -> float:
         beats = 1.0 - misses ** above.bit_count()
     if trumps:
         follow = might & order.suits[led]
-        void = 1.0 if sight.any_time else misses ** follow.bit_count()
+        free = led != JOKERS and sight.free >> led & 1
+        void = 1.0 if free else misses ** follow.bit_count()
         beats += (1.0 - beats) * void * (1.0 - misses ** trumps.bit_count())
     return beats
 

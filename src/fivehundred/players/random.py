@@ -9,7 +9,9 @@ from fivehundred.cards import CardSet
 from fivehundred.events import Phase
 from fivehundred.view import View
 
-#: In the auction: how often it passes whatever it holds.
+#: In the auction: how often it looks at its hand, asks for a redeal or agrees to one, where it may.
+ASIDES = 0.5
+#: How often it passes else, whatever it holds.
 PASSES = 0.6
 #: And how many of the lowest bids it otherwise draws from, so that few contracts are hopeless.
 LOW_BIDS = 5
@@ -19,7 +21,8 @@ class RandomPlayer:
     """Uniform over the legal actions, except in the auction.
 
     There a uniform choice would end at the highest bid nearly always: it passes six times in ten,
-    and else makes one of the five lowest bids that are open, all equally likely.
+    and else makes one of the five lowest bids that are open, all equally likely. Before that it
+    looks at its hand, asks for a redeal or agrees to one every other time that it may.
     """
 
     name = "random"
@@ -38,6 +41,9 @@ class RandomPlayer:
             return CardSet(self._random.sample(list(view.hand), left))
         actions = view.legal_actions
         if phase is Phase.AUCTION:
+            asides = [action for action in actions[1:] if action.bid is None]
+            if asides and self._random.random() < ASIDES:
+                return self._random.choice(asides)
             if self._random.random() < PASSES:
                 return actions[0]
             actions = actions[1 : 1 + LOW_BIDS] or actions
