@@ -451,8 +451,8 @@ SAYS = {
     },
     "easton_five": {"9.9": "Open misère is worth 230 points."},
     "original_1904": {
-        "4.3": "the bid that is worth more (9.1) beats the one that is worth less, and of two that "
-        "are worth the same the higher level beats the lower.",
+        "4.3": "of two level bids the one that is worth more (9.1) beats the other, and of two "
+        "that are worth the same the higher level beats the lower.",
         "9.1": "Six spades is worth 40 points, six clubs 60, six diamonds 80",
     },
     "quebec_misere": {

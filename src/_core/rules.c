@@ -388,7 +388,8 @@ static const char *schedule_fault(const fh_rules *rules)
     for (i = 0; i < FH_LEVEL_BIDS; i++) {
         int value = rules->own_values[i], first = i % 5, j;
         if (!own && value) return "own_values, schedule: values without a schedule of one's own";
-        if (own && (value < 1 || value > 2000)) return "own_values must be from 1 to 2000";
+        if (own && (value < 1 || value > 2000))
+            return "own_values must be 25 numbers from 1 to 2000, 6S 6C 6D 6H 6NT 7S .. 10NT";
         if (value % 2 && rules->sides == FH_SIDES_CALLED)
             return "own_values, sides: a value that two partners halve must be even";
         for (j = i - first; own && j < i; j++) {
@@ -442,9 +443,9 @@ static const char *auction_fault(const fh_rules *rules)
     if (rules->inkle && rules->min_contract < 7)
         return "inkle, min_contract: a six that is only a signal is not a contract";
     if (rules->weak_hand_redeal && !in_pairs(rules))
-        return "weak_hand_redeal, sides: a redeal is asked of one partner, in fixed sides of two";
+        return "weak_hand_redeal, sides, players: a redeal is asked of one partner; two on a side";
     if (rules->double_nullo_value && !in_pairs(rules))
-        return "double_nullo_value, sides: double nullo is played by a fixed side of two";
+        return "double_nullo_value, sides, players: double nullo is for two players on a side";
     if (rules->double_nullo_when == FH_WHEN_PARTNER && !rules->misere_value)
         return "double_nullo_when, misere_value: a partner cannot have bid what is no bid";
     if (rules->double_nullo_when == FH_WHEN_PARTNER &&

@@ -27,10 +27,10 @@ from fivehundred.errors import (
 )
 from fivehundred.events import Event, EventKind, Phase, Trick
 from fivehundred.game import Game
-from fivehundred.playouts import Playouts, playouts
 from fivehundred.round import Result, Round
 from fivehundred.rules import Rules
 from fivehundred.sheet import Entry, ScoreSheet
+from fivehundred.simulate import Playouts, playouts
 from fivehundred.view import View
 
 TYPE_CHECKING = False

@@ -97,6 +97,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from fivehundred import book
+
 
 class _Part:
     __slots__ = ()
@@ -355,14 +357,15 @@ class Rules:
     # ---- names ------------------------------------------------------------------------------
 
     @staticmethod
-    @lru_cache(maxsize=64)
     def preset(name: str) -> Rules:
         """A rule set by name.
 
         A preset ("australian"), a delta on the first preset it is made for ("letter_002"), or a
         preset and deltas ("four_handed_43+letter_002"). RulesError for any other name.
         """
-        return Rules.from_ints(_core.preset(name))
+        if not isinstance(name, str):
+            raise TypeError(f"A rule set has a text for a name, not {type(name).__name__}.")
+        return _preset(name)
 
     @staticmethod
     def presets() -> tuple[str, ...]:
@@ -501,6 +504,8 @@ class Rules:
     def value(self, bid: Bid | str) -> int:
         """What a bid is worth in points. RulesError when the rule set does not have it."""
         bid = Bid(bid) if isinstance(bid, str) else bid
+        if not isinstance(bid, Bid):
+            raise TypeError(f"A bid or its text has a value, not {type(bid).__name__}.")
         if not self._table.rank(bid.id):
             raise RulesError(f"{bid} is not a bid of this rule set.")
         return self._table.value(bid.id)
@@ -559,7 +564,11 @@ class Rules:
         own = 0 if contract.seat is None else contract.seat % columns
         if isinstance(tricks, int) and contract.seat is not None and columns == 2:
             tricks = (tricks, 10 - tricks) if own == 0 else (10 - tricks, tricks)
-        if not isinstance(tricks, Sequence) or len(tricks) not in (columns, players):
+        if (
+            not isinstance(tricks, Sequence)
+            or isinstance(tricks, str)
+            or len(tricks) not in (columns, players)
+        ):
             raise FiveHundredError(f"Give the tricks of each column, {columns} numbers.")
         if len(tricks) == players:
             return tuple(tricks)
@@ -570,6 +579,16 @@ class Rules:
         for seat, count in zip(places, tricks, strict=True):
             by_seat[seat] = count
         return tuple(by_seat)
+
+    def compare(self, *others: Rules, language: str = "en") -> tuple[book.Difference, ...]:
+        """The axes on which this rule set and others differ, in the course of a deal.
+
+        language: "en", "fr" or "de". FiveHundredError for another.
+        """
+        from fivehundred import book
+
+        sets = (self, *map(checked_rules, others))
+        return book.compare(*(rules.fields() for rules in sets), language=language)
 
     def explain(self, language: str = "en") -> str:
         """The rule book of exactly this rule set, in numbered sentences.
@@ -609,6 +628,11 @@ class Rules:
 
     def __reduce__(self) -> tuple[object, ...]:
         return Rules.from_dict, (self.to_dict(),)
+
+
+@lru_cache(maxsize=64)
+def _preset(name: str) -> Rules:
+    return Rules.from_ints(_core.preset(name))
 
 
 def _contract_id(contract: Contract | Bid | None) -> int:
@@ -679,7 +703,10 @@ class _OneOf(_Kind):
         self.choices = choices
         self.by_name = {str(member): member for member in choices}
         self.by_number = {member.value: member for member in choices}
-        self.wanted = f"one of {choices.__name__} ({', '.join(self.by_name)})"
+        first = next(iter(choices))
+        self.wanted = (
+            f"a member of {choices.__name__} ({', '.join(self.by_name)}), such as {first!r}"
+        )
 
     def has(self, value: object) -> bool:
         return type(value) is self.choices
@@ -698,7 +725,7 @@ class _OneOf(_Kind):
 
 
 class _LevelBid(_Kind):
-    wanted = "a bid from 6S to 10NT or None"
+    wanted = "a Bid from Bid('6S') to Bid('10NT') or None"
 
     def has(self, value: object) -> bool:
         return value is None or (isinstance(value, Bid) and value.kind is BidKind.LEVEL)

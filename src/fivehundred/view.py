@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivehundred._core import RoundState, SeatView
 from fivehundred.actions import Action, write
 from fivehundred.bids import Bid, Contract
-from fivehundred.cards import Card, CardSet, Suit
+from fivehundred.cards import Card, CardSet, Pictured, Suit
 from fivehundred.events import PHASES, Decision, Phase, Trick, calls, decisions, tricks
 from fivehundred.rules import Rules
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-class View(SeatView):
+class View(SeatView, Pictured):
     """What one seat knows: its own hand, the table, the history, what it may do.
 
     A view is all that a player, a client or an observer at that seat needs, and all that it may
@@ -66,7 +66,8 @@ class View(SeatView):
 
     @property
     def looked(self) -> frozenset[int]:
-        """The seats that have looked at their hands, where that is a choice (rule 4.15)."""
+        """The seats that have chosen to look at their hands, where that is a choice (rule 4.15);
+        who calls without looking is not among them."""
         return _seats(self._looked)
 
     @property

@@ -65,6 +65,8 @@ LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deuts
 @cache
 def tables(language: str = "en") -> Tables:
     """The tables of a language, one of `LANGUAGES`; FiveHundredError for any other."""
+    if not isinstance(language, str):
+        raise TypeError(f"A language is a text such as 'fr', not {type(language).__name__}.")
     if language == "en":
         return Tables(SENTENCES, GLOSSARY, NAMES)
     if language == "fr":

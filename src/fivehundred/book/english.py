@@ -320,8 +320,8 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         403,
-        "A bid must outrank the standing bid: the bid that is worth more (9.1) beats the one that "
-        "is worth less, and of two that are worth the same the higher level beats the lower.",
+        "A bid must outrank the standing bid: of two level bids the one that is worth more (9.1) "
+        "beats the other, and of two that are worth the same the higher level beats the lower.",
         (on("bid_order", 1),),
         ("NURSERY", "DEC"),
     ),

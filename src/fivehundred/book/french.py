@@ -253,11 +253,11 @@ TEXTS: dict[str, str] = {
         "l'emporte sur un plus petit et, à nombre égal, la dénomination la plus haute sur la plus "
         "basse."
     ),
-    "A bid must outrank the standing bid: the bid that is worth more (9.1) beats the one that is "
-    "worth less, and of two that are worth the same the higher level beats the lower.": (
-        "Une enchère doit être supérieure à l'enchère en cours : celle qui vaut plus (9.1) "
-        "l'emporte sur celle qui vaut moins et, à valeur égale, le plus grand nombre de levées sur "
-        "le plus petit."
+    "A bid must outrank the standing bid: of two level bids the one that is worth more (9.1) "
+    "beats the other, and of two that are worth the same the higher level beats the lower.": (
+        "Une enchère doit être supérieure à l'enchère en cours : de deux enchères ordinaires, "
+        "celle qui vaut plus (9.1) l'emporte sur l'autre et, à valeur égale, le plus grand nombre "
+        "de levées sur le plus petit."
     ),
     "Instead of bidding a seat may pass.": "Au lieu d'enchérir, on peut passer.",
     "A seat that has passed is out of the auction and is not asked again.": (

@@ -246,10 +246,10 @@ TEXTS: dict[str, str] = {
         "Ein Gebot muss über dem stehenden Gebot liegen: Mehr Stiche gehen über weniger, und bei "
         "gleich vielen geht die höhere Gebotsfarbe über die niedrigere."
     ),
-    "A bid must outrank the standing bid: the bid that is worth more (9.1) beats the one that is "
-    "worth less, and of two that are worth the same the higher level beats the lower.": (
-        "Ein Gebot muss über dem stehenden Gebot liegen: Was mehr wert ist (9.1), geht über das, "
-        "was weniger wert ist, und bei gleichem Wert gehen mehr Stiche über weniger."
+    "A bid must outrank the standing bid: of two level bids the one that is worth more (9.1) "
+    "beats the other, and of two that are worth the same the higher level beats the lower.": (
+        "Ein Gebot muss über dem stehenden Gebot liegen: Von zwei Stichgeboten geht das über das "
+        "andere, das mehr wert ist (9.1), und bei gleichem Wert gehen mehr Stiche über weniger."
     ),
     "Instead of bidding a seat may pass.": "Statt zu bieten, kann man passen.",
     "A seat that has passed is out of the auction and is not asked again.": (
