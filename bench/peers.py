@@ -5,8 +5,9 @@
 Every game is driven in the same form: at each decision the list of legal actions, one of them by
 random(), applied, until the game is over (chess: for 200 moves). Deals are made before the clock
 starts. OpenSpiel's states are C++ behind Python; python-chess is Python. Rates are of processor
-time. The other tables are rounds played at random without Python (fh.playouts) and the time of an
-import over that of a bare interpreter, byte-compiled.
+time. The other tables are rounds played at random without Python (fh.playouts); rounds read and
+replayed from JSON Lines and from packed records, beside chess games of 80 plies from PGN; and the
+time of an import over that of a bare interpreter, byte-compiled.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import importlib.util
+import io
 import os
 import statistics
 import subprocess
@@ -26,9 +28,13 @@ from random import random
 from typing import Any
 
 import fivehundred as fh
+from fivehundred import packed
+from fivehundred.players import make, play
 
 PACKAGES = {"pyspiel": "open_spiel", "chess": "chess"}
 STARTS = 50
+GAMES = 50
+PLIES = 80
 
 
 @dataclass
@@ -37,6 +43,7 @@ class Row:
 
     name: str
     run: Callable[[], tuple[int, float]]
+    rounds: float = 0  # for each decision, where these are read from an archive
     rates: list[float] = field(default_factory=list)
 
     def measure(self) -> None:
@@ -77,6 +84,32 @@ def our_playouts(preset: str) -> Row:
         return played.decisions, time.process_time() - begin
 
     return Row(f"fivehundred, {preset}, playouts", run)
+
+
+def our_archive(form: str) -> Row:
+    """Games of basic players, read and so replayed, or read and then replayed."""
+    rules = fh.Rules.preset("australian")
+    games = [play(fh.Game(rules, seed=seed), make("basic", seed=1)) for seed in range(GAMES)]
+    records = [fh.Record.of(game) for game in games]
+    rounds = [round for game in games for round in game.rounds]
+    count = sum(len(round.history) for round in rounds)
+    lines = [record.dumps() for record in records]
+    data = b"".join(map(packed.dumps, records))
+
+    def run_lines() -> tuple[int, float]:
+        begin = time.process_time()
+        for line in lines:
+            fh.Record.loads(line).check()
+        return count, time.process_time() - begin
+
+    def run_packed() -> tuple[int, float]:
+        begin = time.process_time()
+        for _ in packed.iterate(io.BytesIO(data)):
+            pass
+        return count, time.process_time() - begin
+
+    run = run_packed if form == "packed" else run_lines
+    return Row(f"fivehundred, australian, {form}", run, len(rounds) / count)
 
 
 # ---- peers ---------------------------------------------------------------------------------------
@@ -123,6 +156,29 @@ def python_chess() -> Row:
     return Row("python-chess", run)
 
 
+def chess_archive() -> Row:
+    pgn = importlib.import_module("chess.pgn")
+
+    def game() -> Any:
+        game = node = pgn.Game()
+        while game.end().ply() < PLIES and (moves := list(node.board().legal_moves)):
+            node = node.add_variation(moves[int(random() * len(moves))])
+        return game
+
+    games = [game() for _ in range(GAMES)]
+    text = "\n\n".join(map(str, games))
+    count = sum(game.end().ply() for game in games)
+
+    def run() -> tuple[int, float]:
+        file = io.StringIO(text)
+        begin = time.process_time()
+        while pgn.read_game(file):
+            pass
+        return count, time.process_time() - begin
+
+    return Row("python-chess, PGN", run, GAMES / count)
+
+
 # ---- the tables ----------------------------------------------------------------------------------
 
 
@@ -145,7 +201,8 @@ def import_seconds(modules: list[str], times: int) -> dict[str, float]:
 def print_rates(title: str, rows: list[Row], ours: Row) -> None:
     print(f"{title:38} {'decisions/s':>14} {'ours / theirs':>14}")
     for row in rows:
-        print(f"{row.name:38} {row.rate:14,.0f} {ours.rate / row.rate:14.2f}")
+        rounds = f"{row.rate * row.rounds:14,.0f} a second" if row.rounds else ""
+        print(f"{row.name:38} {row.rate:14,.0f} {ours.rate / row.rate:14.2f} {rounds}".rstrip())
     print()
 
 
@@ -164,14 +221,17 @@ def main() -> int:
     if "chess" not in missing:
         rows.append(python_chess())
     playouts = [our_playouts(preset) for preset in fh.Rules.presets()]
+    archives = [our_archive("JSON Lines"), our_archive("packed")]
+    archives += [] if "chess" in missing else [chess_archive()]
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or len(rows[0].rates) < 3:
-        for row in (*rows, *playouts):
+        for row in (*rows, *playouts, *archives):
             row.measure()
 
     first = next(row for row in rows if row.name == "fivehundred, australian")
     print_rates("legal actions, choice, push in Python", rows, first)
     print_rates("at random without Python", playouts, playouts[-1])
+    print_rates("archives read and replayed", archives, archives[1])
     imports = import_seconds(["fivehundred", *({"chess"} - missing)], 30)
     print(f"{'import':38} {'ms':>14} {'theirs / ours':>14}")
     for module, taken in imports.items():

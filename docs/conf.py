@@ -14,7 +14,7 @@ author = "the fivehundred authors"
 copyright = author
 release = version = installed_version("fivehundred")
 
-extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook"]
+extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "rulebook", "pictures"]
 exclude_patterns = ["_build"]
 default_role = "py:obj"
 highlight_language = "none"

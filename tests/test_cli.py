@@ -23,7 +23,7 @@ from fivehundred import Action, CardSet, Contract, Deal, Game, Phase, Round, Rul
 from fivehundred.cli import main, story
 from fivehundred.cli.words import card_text, hand_text, home_seat, plain, seat_of, seats
 from fivehundred.errors import rule_text
-from fivehundred.players import make
+from fivehundred.players import make, play
 from fivehundred.record import Record
 from fivehundred.rules import (
     AuctionRounds,
@@ -37,6 +37,8 @@ from fivehundred.rules import (
 )
 from fivehundred.testing import assert_no_leak
 from helpers import play as do
+from model import as_ints
+from reference_rules import random_rules
 
 PRESETS = Rules.presets()
 CALLED = Rules.preset("five_handed")
@@ -384,6 +386,25 @@ def test_score_sheets_of_too_many_columns_show_totals_alone(name: str, style: Sh
         assert numbers[cells - 1 :: cells] == [str(total) for total in entry.totals]
 
 
+def test_rounds_of_any_rule_set_are_told_on_80_columns() -> None:
+    chance = Random(80)
+    longest = 0
+    for number in range(60):
+        rules = Rules.from_ints(as_ints(random_rules(chance)))
+        players = [make(chance.choice(("basic", "random")), number) for _ in range(rules.columns)]
+        seated = players * (rules.table.players // rules.columns)
+        game = play(Game(rules, seed=number), seated, rounds_limit=3)
+        lines = [*story.cut(game), *story.sheet(game.sheet)]
+        for index, round in enumerate(game.rounds):
+            for seat in (None, *range(rules.table.players)):
+                told = round if seat is None else round.view(seat)
+                entry = game.sheet.entries[index]
+                for piece in story.pieces(index + 1, told, round.events(seat=seat), entry):
+                    lines += piece
+        longest = max(longest, *map(len, map(plain, lines)))
+    assert 75 <= longest <= 80
+
+
 def test_the_partner_stands_in_the_sheet() -> None:
     sheet = Game(CALLED).sheet
     sheet.add(Contract("8H", seat=1, partner=4), [0, 5, 1, 1, 3])
@@ -675,6 +696,7 @@ def test_play_shows_no_hidden_card(
     ran = cli("play", "--rules", name, "--seed", str(seed), stdin=person, out=person.out)
     assert (ran.status, ran.err) == (0, "")
     assert looks > 2
+    assert widest(ran.out) <= 80
     assert len(games[0].rounds) == 2 or games[0].is_over
 
 

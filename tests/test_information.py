@@ -72,6 +72,21 @@ def test_no_seat_sees_hidden_cards_under_drawn_rules(nightly: bool) -> None:
     assert sum(worlds.values()) > 1_000
 
 
+def test_no_seat_sees_hidden_cards_of_a_position_that_was_set_up(nightly: bool) -> None:
+    """Taken up anywhere, and played on."""
+    rng = random.Random(6)
+    worlds: Counter[Phase] = Counter()
+    phases = (Phase.EXCHANGE, Phase.CALL, Phase.PLAY, None)
+    for number in range(2_000 if nightly else 100):
+        phase = phases[number % 4]
+        rule_set = preset("five_handed") if phase is Phase.CALL else drawn_rules(rng)
+        stop = stopped(rule_set, rng, phase)
+        round = Round.from_text(stop.rules, stop.text)
+        played(round, number, rng.randrange(4))
+        worlds[stop.phase] += assert_no_leak(round, worlds=6, seed=number)
+    assert all(worlds[phase] > 5 for phase in Phase if phase is not Phase.OVER), worlds
+
+
 ASIDES = ("look", "redeal", "agree")
 
 
@@ -428,6 +443,8 @@ def test_double_nullo_hides_the_rest() -> None:
         while not round.is_over:
             if round.phase is Phase.EXCHANGE or round.ply % 6 == 0:
                 assert assert_no_leak(round, worlds=20, seed=round.ply) > 8
+                set_up = played(Round.from_text(NULLO, round.text), seed, seed + 1)
+                assert assert_no_leak(set_up, worlds=20, seed=round.ply) > 0
             played(round, seed + round.ply, 1)
 
 

@@ -254,7 +254,7 @@ def test_parts_and_fields_are_replaced() -> None:
         ({"sides": "two"}, ["table.sides", "'two'"]),
         ({"sides": Slam.FLOOR}, ["table.sides", "Slam.FLOOR"]),
         ({"below_min_contract": AllPass.NEXT_DEALER}, ["auction.below_min_contract", "ThrownIn"]),
-        ({"misere_over": Bid("GS")}, ["auction.misere_over", "Bid('6S') to Bid('10NT')", "Bid('GS')"]),
+        ({"misere_over": Bid("GS")}, ["auction.misere_over", "Bid('10NT')", "Bid('GS')"]),
         ({"misere_over": Card("H7")}, ["auction.misere_over", "Card"]),
         ({"misere_over": "7NT"}, ["auction.misere_over", "'7NT'"]),
         ({"misere_over": 74}, ["auction.misere_over", "74"]),

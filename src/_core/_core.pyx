@@ -487,9 +487,9 @@ cdef class RoundState:
             state.joker_suit = <unsigned char>joker_suit
         self.set_up(table, &state)
 
-    def _unpack(self, Table table not None, bytes data not None):
-        """Takes a packed round (see fh_unpack_round). Returns the pack in dealing order, bytes of
-        card ids, or None where its order was not kept. NotationError."""
+    def _unpack(self, Table table not None, bytes data not None, tuple cards not None):
+        """Takes a packed round (see fh_unpack_round). Returns the pack in dealing order, of the
+        cards by id, or None where its order was not kept. NotationError."""
         cdef c.fh_round round
         cdef int length = <int>min(len(data), FH_PACKED_MAX + 1)
         if c.fh_unpack_round(&table.table, <const unsigned char *><const char *>data, length,
@@ -501,7 +501,9 @@ cdef class RoundState:
         self.state = round.state
         self.length = self.top = round.count
         memcpy(self.log, round.actions, round.count)
-        return None if round.pack[0] == FH_NONE else round.pack[:table.table.pack_size]
+        if round.pack[0] == FH_NONE:
+            return None
+        return tuple([cards[round.pack[i]] for i in range(table.table.pack_size)])
 
     def copy(self):
         """A round of its own that stands where this one stands."""

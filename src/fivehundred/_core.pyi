@@ -1,5 +1,5 @@
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from typing_extensions import disjoint_base
 
@@ -7,6 +7,8 @@ from fivehundred.actions import Action
 from fivehundred.cards import CardSet
 from fivehundred.errors import FiveHundredError, IllegalActionError
 from fivehundred.events import Decision, Entry
+
+_Card = TypeVar("_Card")
 
 CDEF: str
 RULE_FIELDS: tuple[tuple[str, int], ...]
@@ -96,7 +98,9 @@ class RoundState:
         suits_led: int,
         joker_suit: int,
     ) -> None: ...
-    def _unpack(self, table: Table, data: bytes) -> bytes | None: ...
+    def _unpack(
+        self, table: Table, data: bytes, cards: tuple[_Card, ...]
+    ) -> tuple[_Card, ...] | None: ...
     def copy(self) -> Self: ...
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: object) -> Self: ...

@@ -20,6 +20,10 @@ from fivehundred.errors import FiveHundredError, NotationError, quote
 
 __all__ = ["Card", "CardSet", "Rank", "Suit"]
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _SUIT_LETTERS = "SCDH"
 _RANK_LETTERS = "23456789TUVWJQKA"
 _JOKERS = {11: "JK", 27: "JL"}
@@ -125,6 +129,22 @@ class Value:
         raise AttributeError(f"A {type(self).__name__} does not change.")
 
 
+class Pictured:
+    """An object that notebooks show as `fivehundred.render` draws it."""
+
+    __slots__ = ()
+
+    def _repr_html_(self: Any) -> str:
+        from fivehundred import render
+
+        return render.html(self)
+
+    def _repr_svg_(self: Any) -> str:
+        from fivehundred import render
+
+        return render.svg(self)
+
+
 @total_ordering
 class Card(Value):
     """A card, ``Card("H7")``. There is one object for each card, so ``==`` is ``is``.
@@ -179,7 +199,7 @@ class Card(Value):
         return NotImplemented
 
 
-class CardSet(Set[Card], Value):
+class CardSet(Set[Card], Value, Pictured):
     """An immutable set of cards: ``CardSet("S5D4H7")``, or from cards or their texts.
 
     Iteration is ascending. The operators ``& | - ^`` take what the constructor takes, and ``in``

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivehundred.actions import Action
-from fivehundred.cards import Card, CardSet
+from fivehundred.cards import Card, CardSet, Pictured
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # typing costs an import
@@ -52,7 +52,7 @@ _EXCHANGE, _PLAY = PHASES.index(Phase.EXCHANGE), PHASES.index(Phase.PLAY)
 
 
 @dataclass(frozen=True, slots=True)
-class Trick:
+class Trick(Pictured):
     """Cards on the table, in the order of play. `str` gives them: `2: H7 HK JK HA (0)`."""
 
     #: Seat and action of each card; a joker that was led under a name is an action like JK:H.

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from fivehundred import _core
 from fivehundred.actions import Action
 from fivehundred.bids import Bid
-from fivehundred.cards import Card, CardSet
+from fivehundred.cards import Card, CardSet, Pictured
 from fivehundred.deal import Deal
 from fivehundred.errors import FiveHundredError
 from fivehundred.events import Decision, Phase
@@ -17,7 +17,7 @@ from fivehundred.sheet import ScoreSheet
 from fivehundred.view import View
 
 
-class Game(_core.GamePlay):
+class Game(_core.GamePlay, Pictured):
     """A game: `Game(Rules.preset("australian"), seed=500)`.
 
     Without a dealer the first is found in the way of the rule set (`cut`). A round that ends is

@@ -9,7 +9,7 @@ from functools import lru_cache
 from fivehundred import _core, actions
 from fivehundred.actions import ALL, Action
 from fivehundred.bids import Bid, Contract
-from fivehundred.cards import Card, CardSet, Suit
+from fivehundred.cards import Card, CardSet, Pictured, Suit
 from fivehundred.deal import Deal
 from fivehundred.errors import DealError, IllegalActionError, rule_text
 from fivehundred.events import (
@@ -55,7 +55,7 @@ class Result:
         return f"{self.contract}{how}, tricks {' '.join(map(str, self.tricks))}: {points}"
 
 
-class Round(_core.RoundState):
+class Round(_core.RoundState, Pictured):
     """One deal, from the first call to its points.
 
     `Round(Deal.random(rules, seed=1))`. A round is its start and its actions: `push` does one,
@@ -94,7 +94,7 @@ class Round(_core.RoundState):
         *,
         hands: Sequence[CardSet | Iterable[Card | str] | str],
         contract: Contract | None = None,
-        called_card: Card | None = None,
+        called_card: Card | str | None = None,
         leader: int | None = None,
         trick: Sequence[Action | Card | str] = (),
         kitty: CardSet | str = "-",
@@ -149,7 +149,7 @@ class Round(_core.RoundState):
             None if contract.bid is None else contract.bid.id,
             contract.seat,
             contract.partner,
-            None if called_card is None else called_card.id,
+            None if called_card is None else _card(called_card).id,
             [action.card.id for action in cards if action.card is not None],
             -1 if named is None else named.value,
             winners,
@@ -377,6 +377,10 @@ def _card_on_table(played: Action | Card | str) -> Action:
     if not isinstance(action, Action) or action.card is None:
         raise DealError(f"{action} is not a card on the table.")
     return action
+
+
+def _card(card: Card | str) -> Card:
+    return card if isinstance(card, Card) else Card(card)
 
 
 def _restore(kind: type[Round], rules: Rules, start: Deal | str, ids: bytes) -> Round:

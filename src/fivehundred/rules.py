@@ -564,11 +564,7 @@ class Rules:
         own = 0 if contract.seat is None else contract.seat % columns
         if isinstance(tricks, int) and contract.seat is not None and columns == 2:
             tricks = (tricks, 10 - tricks) if own == 0 else (10 - tricks, tricks)
-        if (
-            not isinstance(tricks, Sequence)
-            or isinstance(tricks, str)
-            or len(tricks) not in (columns, players)
-        ):
+        if isinstance(tricks, (int, str)) or len(tricks) not in (columns, players):
             raise FiveHundredError(f"Give the tricks of each column, {columns} numbers.")
         if len(tricks) == players:
             return tuple(tricks)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fivehundred import _core
 from fivehundred.bids import Bid, Contract
+from fivehundred.cards import Pictured
 from fivehundred.errors import FiveHundredError
 from fivehundred.events import Phase
 from fivehundred.rules import Rules, SheetStyle, checked_rules
@@ -49,7 +50,7 @@ class Entry:
         return f"{self.contract} {'made' if self.made else 'failed'}"
 
 
-class ScoreSheet:
+class ScoreSheet(Pictured):
     """Scores round by round: one column for each side, or for each seat where there are none.
 
     Seat s has column s % columns. `add` books a round by its contract and tricks, without cards,

@@ -14,6 +14,7 @@ from fivehundred.actions import ALL
 from fivehundred.bids import Bid
 from fivehundred.cards import Card, CardSet
 from fivehundred.deal import Deal
+from fivehundred.errors import DealError
 from fivehundred.events import PHASES, Decision, Phase
 from fivehundred.round import Round
 from fivehundred.view import View
@@ -65,10 +66,11 @@ def _other_world(round: Round, view: View, random: Random, *, few: bool) -> Roun
     targets = random.sample(moved, len(moved))
     names = dict(zip(map(str, moved), map(str, targets), strict=True))
     world = _dealt_elsewhere(round, names)
-    return world if _replayed(round, world, view, random) else None
+    return world if world is not None and _replayed(round, world, view, random) else None
 
 
-def _dealt_elsewhere(round: Round, names: dict[str, str]) -> Round:
+def _dealt_elsewhere(round: Round, names: dict[str, str]) -> Round | None:
+    """The beginning of the round, cards renamed; None for a position that cannot stand."""
     deal = round.deal
     if deal is not None:
         pack = (names.get(str(card), str(card)) for card in deal.pack)
@@ -76,7 +78,10 @@ def _dealt_elsewhere(round: Round, names: dict[str, str]) -> Round:
     fields = round._start_text.split(" ")
     for place in (1, 2, 3):
         fields[place] = _renamed(fields[place], names)
-    return Round.from_text(round.rules, " ".join(fields))
+    try:
+        return Round.from_text(round.rules, " ".join(fields))
+    except DealError:
+        return None
 
 
 def _renamed(sets: str, names: dict[str, str]) -> str:
@@ -136,7 +141,8 @@ def _takes_from(round: Round, seat: int) -> int | None:
 
 
 def _passed_on(round: Round, seat: int) -> CardSet:
-    """The cards that a partner took up (rule 5.7), known to the two of them; empty for others."""
+    """Cards that a partner took up (rule 5.7), as far as one of the two knows them; empty for the
+    others. The giver knows the kitty too, from which some of them may come."""
     giver = None if round.contract is None else round.contract.seat
     taker = None if giver is None else _takes_from(round, giver)
     if giver is None or taker is None or seat not in (giver, taker):
@@ -148,7 +154,8 @@ def _passed_on(round: Round, seat: int) -> CardSet:
         for phase, player, action, _ in round._log()
         if PHASES[phase] is Phase.EXCHANGE and player == giver and action.card is not None
     ]
-    return CardSet(laid) | _rewound(round).view(giver).laid
+    known = CardSet(laid) | _rewound(round).view(giver).laid
+    return known | round.kitty if seat == giver else known
 
 
 # ---- comparing -----------------------------------------------------------------------------------

@@ -227,7 +227,7 @@ def trick_line(rules: Rules, number: int, trick: Trick, won: Sequence[int] | Non
         parts += [padded(" " * (size + 6), 0)] * (players - len(trick.plays))
         parts.append(Span(f"{names[trick.winner]:>{size}} wins", "strong"))
         counts = "-".join(map(str, by_column(won, rules.columns)))
-        parts.append(f"  {counts}")
+        parts.append(counts if rules.columns > 5 else f"  {counts}")
     return joined(parts, " ")
 
 

@@ -15,9 +15,11 @@ from fivehundred.view import View
 class BasicPlayer:
     """Plays as a good beginner is taught to.
 
-    It bids what its hand, the kitty and its partner are likely to make at this score; lays away to
-    get rid of a suit; draws trumps from the top; leads from strength; plays second hand low and
-    third hand as high as needed; and at misère gets rid of what is dangerous.
+    It looks at its hand before it bids what that, the kitty and its partner are likely to make at
+    this score; lays away to get rid of a suit; calls the partner who helps most; draws trumps from
+    the top; leads from strength; plays second hand low and third hand as high as needed; takes a
+    seat that may be a secret partner for what is more likely; and at misère gets rid of what is
+    dangerous.
 
     It keeps nothing between decisions: the same seed and the same view give the same action. The
     seed decides only between things that it thinks equally good.

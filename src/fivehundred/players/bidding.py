@@ -69,7 +69,6 @@ HOPELESS = 3.0
 TOO_LATE = 0.3
 FEW_TRICKS = 30
 
-
 _LOOK = Action("look")
 _ASK = Action("redeal")
 _AGREE = Action("agree")
@@ -114,6 +113,7 @@ class Auction:
         "friends",
         "hand",
         "kitty",
+        "may_call",
         "me",
         "others",
         "partners",
@@ -132,7 +132,8 @@ class Auction:
     #: The partners and the opponents, as far as the sides are fixed.
     friends: list[int]
     foes: list[int]
-    #: How many partners a contractor has, when he calls one if he may.
+    #: Whether a partner may be called; and how many partners a contractor has who calls one then.
+    may_call: bool
     partners: int
     #: The hand, with a kitty that lies face up; and how many cards of the kitty are not seen.
     hand: int
@@ -156,7 +157,8 @@ class Auction:
         seats = [seat for seat in range(rules.table.players) if seat != self.me]
         self.friends = [seat for seat in seats if seat % columns == mine]
         self.foes = [seat for seat in seats if seat % columns != mine]
-        self.partners = 1 if rules.table.sides is Sides.CALLED else len(self.friends)
+        self.may_call = rules.table.sides is Sides.CALLED
+        self.partners = 1 if self.may_call else len(self.friends)
         self.playable = _playable(rules._table)
         if view.phase is Phase.AUCTION:
             face_up = view._kitty
@@ -175,7 +177,7 @@ class Auction:
 
     def worth(self, bid: Bid) -> float:
         """The points that a bid promises as the contract of this seat."""
-        if self.calls_partner(bid):
+        if self.may_call and not bid.is_lose_all:
             return max(self.worth_with_partner(bid), self.worth_alone(bid))
         return self.worth_alone(bid)
 
@@ -191,10 +193,6 @@ class Auction:
         if not chance:
             return -1e9
         return chance * self.gain(bid, share) - (1.0 - chance) * self.cost(bid, share)
-
-    def calls_partner(self, bid: Bid) -> bool:
-        """Whether a partner may be called for a contract."""
-        return self.view.rules.table.sides is Sides.CALLED and not bid.is_lose_all
 
     def worth_of_passing(self) -> float:
         """The points that the standing bid promises, a partner's, this seat's or an opponent's."""
@@ -215,7 +213,7 @@ class Auction:
         expected = bid.level + TO_SPARE - HELP_TELLS * (self._defence(bid) - HELP)
         chance = likelihood(expected, bid.level, self.partners, no_trump=bid.suit is None)
         worth = chance * self.their_gain(bid) - (1.0 - chance) * rules._table.value(bid.id)
-        return THEIRS * worth if self.calls_partner(bid) else worth
+        return THEIRS * worth if self.may_call else worth
 
     def _defence(self, bid: Bid) -> float:
         """What the hand makes in a denomination of the opponents."""
@@ -412,6 +410,9 @@ class Auction:
 
 def _spoken(view: View) -> list[tuple[int, Action]]:
     """The calls, without looks, redeals asked for and the answers to these."""
+    rules = view.rules
+    if not (rules.deal.weak_hand_redeal or rules.auction.blind_misere_value):
+        return [*view.calls]
     calls: list[tuple[int, Action]] = []
     is_answer = False
     for seat, call in view.calls:

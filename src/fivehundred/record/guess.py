@@ -1,0 +1,248 @@
+"""Rounds of which not every card is known: is there a deal under which all of it is legal?
+
+A deal is made up and the round played on it. What the engine refuses tells more about where the
+cards can lie, and another is made up: until one is played through, or a refusal tells nothing new
+and so stands. The engine alone says what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from fivehundred.actions import Action, ActionKind
+from fivehundred.cards import Card, CardSet, Rank
+from fivehundred.deal import Deal
+from fivehundred.errors import DealError, IllegalActionError
+from fivehundred.events import PHASES, Phase
+from fivehundred.record.playing import play
+from fivehundred.record.texts import ACTIONS, hand_sizes, read_hand
+from fivehundred.round import Round
+from fivehundred.rules import Rules
+
+if TYPE_CHECKING:
+    from fivehundred.record.types import RoundRecord
+
+_EXCHANGE = PHASES.index(Phase.EXCHANGE)
+
+#: The rules that refuse a card because of others in the hand: 6.3, 6.5, 7.2, 7.8, 7.10.
+_BECAUSE_OF_OTHERS = frozenset({603, 605, 702, 708, 710})
+
+
+def guessed(part: RoundRecord, rules: Rules, dealer: int, where: str) -> Round | None:
+    """The round on a deal that fits, None when it cannot be told whether there is one.
+
+    IllegalActionError for the action that no deal makes legal; NotationError, DealError.
+    """
+    cards = _Cards(part, rules, where)
+    refusal: IllegalActionError | None = None
+    while True:
+        hands = _shared_out(cards.places, hand_sizes(rules))
+        if hands is not None:
+            *sets, kitty = map(CardSet, hands)
+            round = Round(Deal.of(rules, sets, kitty, dealer=dealer))
+            try:
+                play(part, round, len(part.actions), where, cards.lay)
+                return round
+            except IllegalActionError as error:
+                error.state = None  # it shows hands that are made up
+                refusal = cards.learn(round, error)
+        if hands is None or refusal is not None:
+            break
+    if cards.is_open:
+        return None
+    raise refusal or DealError(f"{where}: No deal has the cards that are known.")
+
+
+def _shared_out(
+    places: dict[Card, frozenset[int]], sizes: Sequence[int]
+) -> list[list[Card]] | None:
+    """The cards of each place, every card in one of its own places; None where that cannot be."""
+    hands: list[list[Card]] = [[] for _ in sizes]
+
+    def put(card: Card, tried: set[int]) -> bool:
+        for place in sorted(places[card] - tried):
+            tried.add(place)
+            if len(hands[place]) < sizes[place]:
+                hands[place].append(card)
+                return True
+            for at, other in enumerate(hands[place]):
+                if put(other, tried):
+                    hands[place][at] = card
+                    return True
+        return False
+
+    return hands if all(put(card, set()) for card in places) else None
+
+
+class _Cards:
+    """What is known of the cards of a round, and what was learnt from refusals."""
+
+    def __init__(self, part: RoundRecord, rules: Rules, where: str) -> None:
+        hands = list(map(read_hand, part.hands or ()))
+        room = frozenset(place for place, (_, others) in enumerate(hands) if others)
+        #: By card: where it can have been dealt, the kitty being the last place.
+        self.places = dict.fromkeys(rules.pack_cards, room)
+        for place, (known, _) in enumerate(hands):
+            self.places |= dict.fromkeys(known, frozenset({place}))
+        self.kitty = len(hands) - 1
+        #: The cards that somebody plays.
+        self.played = _played(part, where)
+        #: The seat that plays a card, where it is learnt.
+        self.player: dict[Card, int] = {}
+        #: Cards that a seat does not have in the play, by what it played: it may have laid them
+        #: away.
+        self.spare: set[tuple[int, Card]] = set()
+        #: Seats that lay away what is not known.
+        self.layers: set[int] = set()
+        #: Why a card is not where it was.
+        self.reasons: dict[Card, IllegalActionError] = {}
+        #: Whether something was taken to be so that need not be.
+        self.is_open = False
+
+    def lay(self, round: Round) -> CardSet:
+        """The cards that the seat to act lays away, for all that is known."""
+        seat = round.turn
+        assert seat is not None
+        self.layers.add(seat)
+        sources = self._sources(round, seat)
+
+        def reluctance(card: Card) -> tuple[bool, ...]:
+            player = self.player.get(card)
+            return (
+                player == seat,
+                player is None,
+                (seat, card) not in self.spare,
+                card in self.played,
+                not self.places[card] <= sources,
+            )
+
+        hand = sorted(round.hands[seat], key=reluctance)
+        return CardSet(hand[: round.rules.deal.kitty_size - len(round.laid)])
+
+    def learn(self, round: Round, error: IllegalActionError) -> IllegalActionError | None:
+        """Learns from a refusal; the refusal that stands when there is nothing to learn."""
+        seat, action = round.turn, error.action
+        if seat is None:
+            return error
+        if isinstance(action, CardSet):
+            return self._all_held(round, seat, action - round.hands[seat], error)
+        assert isinstance(action, Action)
+        if round.phase is Phase.CALL:
+            return self._nowhere(action.card, self._sources(round, seat), error)
+        if action.kind is ActionKind.ASK_REDEAL:
+            return self._weak(round, seat, error)
+        if action.kind is ActionKind.NAME_JOKER:
+            return self._holds_joker(round, seat, error)
+        if action.card is not None and action.card not in round.hands[seat]:
+            return self._held(round, seat, action.card, error)
+        if error.rule in _BECAUSE_OF_OTHERS:
+            return self._without(round, seat, error)
+        return error
+
+    def _sources(self, round: Round, seat: int) -> frozenset[int]:
+        """The places from which cards have come into a hand: who took up the kitty has its cards
+        too, and who was passed cards on those of the seat that passed them."""
+        laying = [seat for phase, seat, _, _ in round._log() if phase == _EXCHANGE]
+        if round.phase is Phase.EXCHANGE and round.turn is not None:
+            laying.append(round.turn)
+        if seat not in laying:
+            return frozenset({seat})
+        return frozenset({self.kitty, *laying[: laying.index(seat)], seat})
+
+    def _all_held(
+        self, round: Round, seat: int, cards: CardSet, error: IllegalActionError
+    ) -> IllegalActionError | None:
+        """The seat has held these cards, which it laid away."""
+        sources = self._sources(round, seat)
+        if not cards or any(self.places[card] <= sources for card in cards):
+            return error
+        for card in cards:
+            self.places[card] &= sources
+        return None if all(self.places[card] for card in cards) else error
+
+    def _held(
+        self, round: Round, seat: int, card: Card, error: IllegalActionError
+    ) -> IllegalActionError | None:
+        """The seat holds the card that it plays."""
+        places = self.places.get(card, frozenset()) & self._sources(round, seat)
+        if not places:
+            return self.reasons.get(card, error)
+        if places == self.places[card] and self.player.get(card) == seat:
+            return error
+        self.places[card] = places
+        self.player[card] = seat
+        return None
+
+    def _nowhere(
+        self, card: Card | None, places: frozenset[int], error: IllegalActionError
+    ) -> IllegalActionError | None:
+        """The card, if it is one, is in none of these places."""
+        if card is None or not self.places.get(card, places) - places:
+            return error
+        self.places[card] -= places
+        self.reasons[card] = error
+        return None
+
+    def _weak(
+        self, round: Round, seat: int, error: IllegalActionError
+    ) -> IllegalActionError | None:
+        """The hand has no card of those with which no redeal is asked for (rule 4.19)."""
+        high = [c for c in round.hands[seat] if c.rank is None or c.rank >= Rank.JACK]
+        for card in high:
+            if self._nowhere(card, frozenset({seat}), error):
+                return error
+        return None if high else error
+
+    def _holds_joker(
+        self, round: Round, seat: int, error: IllegalActionError
+    ) -> IllegalActionError | None:
+        """The hand has a joker; which of two is not known."""
+        sources = self._sources(round, seat)
+        jokers = [
+            card
+            for card in self.places
+            if card.is_joker and self.places[card] & sources and self.player.get(card, seat) == seat
+        ]
+        if not jokers or any(card in round.hands[seat] for card in jokers):
+            return error
+        self.is_open |= len(jokers) > 1
+        return self._held(round, seat, jokers[0], error)
+
+    def _without(
+        self, round: Round, seat: int, error: IllegalActionError
+    ) -> IllegalActionError | None:
+        """The hand has none of the cards that it would have had to play.
+
+        Each plain card among them is enough for the refusal; jokers may be free to play, and are
+        to blame only when there is nothing else.
+        """
+        legal = [action.card for action in round.legal_actions if action.card is not None]
+        sources = self._sources(round, seat)
+        learnt = False
+        for card in [card for card in legal if not card.is_joker] or legal:
+            if self.player.get(card) == seat:
+                return error
+            if seat in self.layers and (seat, card) not in self.spare:
+                self.spare.add((seat, card))
+                learnt = True
+            elif self._nowhere(card, sources, error) is None:
+                self.is_open |= seat in self.layers and card not in self.played
+                learnt = True
+        return None if learnt else error
+
+
+def _played(part: RoundRecord, where: str) -> CardSet:
+    """The cards that are played. DealError for one that is played twice."""
+    cards: dict[Card, int] = {}
+    for at, text in enumerate(part.actions, 1):
+        action = ACTIONS.get(text)
+        if action is None or action.card is None:
+            continue
+        if action.card in cards:
+            raise DealError(
+                f"{where}, action {at}: {action.card} has been played, by action "
+                f"{cards[action.card]}."
+            )
+        cards[action.card] = at
+    return CardSet(cards)
