@@ -570,7 +570,8 @@ typedef struct fh_view {
     fh_cards kitty;          /* the kitty as dealt where it lay face up, else 0 */
     fh_cards laid;           /* what this seat itself has laid away, and nobody has taken up */
     fh_cards played;         /* cards played so far, those on the table too */
-    fh_cards unseen;         /* cards that may be in more than one place */
+    fh_cards unseen;         /* cards that may be in more than one place, those that went to the
+                                partner in the exchange too */
     fh_actions legal;        /* what this seat may do; empty when it is not its turn */
     uint32_t winners;        /* this and all below: as in fh_state, or public by counting */
     fh_card trick[6];
@@ -686,10 +687,11 @@ fh_status fh_game_add(const fh_table *table, fh_game *game, const fh_result *res
  *     turn      a seat, or - when the round is over
  *     bid       the standing bid or contract with its bidder, 7H@2, or -; where a partner is called
  *               the card that was, 7H@2?HA, and the seat of the partner once known to all, 7H@2+4
- *     calls     for each seat a character: . has not called, ! its last call was no pass, 0 passed
- *               before any bid, else the denomination that stood at its pass: S C D H N, or a
- *               lose-all bid's: M misere, O open, W double, B bar, I blind; then * if it has bid
- *               misere, ? if it has asked for a redeal, ~ if it has looked at its hand
+ *     calls     for each seat a character: . has not called, ! its last call was no pass or a raise
+ *               has reopened the auction since, 0 passed before any bid, else the denomination
+ *               that stood at its pass: S C D H N, or a lose-all bid's: M misere, O open, W double,
+ *               B bar, I blind; then * if it has bid misere, ? if it has asked for a redeal, ~ if
+ *               it has looked at its hand
  *     trick     cards in order of play, a led joker with its suit, JK:H; or -
  *     winners   a digit for each completed trick, ? not known; or -
  *     led       suits led to earlier tricks, SCDH; or -
