@@ -1149,7 +1149,7 @@ def test_rule_414_double_nullo_when_the_partner_has_bid_nullo() -> None:
     ],
 )
 def test_rule_414_a_double_nullo_that_cannot_be(changes: dict[str, object], fields: str) -> None:
-    with pytest.raises(RulesError, match=f"(?i)^{fields}: "):
+    with pytest.raises(RulesError, match=f"(?i)^{fields}(, players)?: "):
         US_TEAM.replace(**({"fours": Fours.NONE} if "players" in changes else {}), **changes)
 
 
@@ -1369,7 +1369,7 @@ def test_rule_419_the_partner_sits_opposite_and_the_hand_has_been_looked_at() ->
     play(round, "look redeal")
     assert (round.turn, legal(round)) == (2, {"pass", "agree"})
     for rule_set in (THREE, FIVE, SIX):
-        with pytest.raises(RulesError, match=r"(?i)^weak_hand_redeal, sides: "):
+        with pytest.raises(RulesError, match=r"(?i)^weak_hand_redeal, sides, players: "):
             rule_set.replace(weak_hand_redeal=True)
 
 

@@ -6,15 +6,54 @@ shows every hand, travels in ``state`` and never in the text of an error.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fivehundred.record import Record
+
 __all__ = [
     "DealError",
     "FiveHundredError",
     "IllegalActionError",
     "NotationError",
+    "Place",
     "RulesError",
     "quote",
     "rule_text",
 ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where a fault is in a text that holds games. `str` gives what is known of it in words."""
+
+    #: The line, from 1.
+    line: int
+    #: The column, from 1.
+    column: int
+    #: The name of the file, "" where there is none.
+    file: str = ""
+    #: The number of the game in the file, from 1.
+    game: int = 1
+    #: The number of the round in the game, from 1, or None.
+    round: int | None = None
+    #: The number of the decision in the round, from 1, or None.
+    decision: int | None = None
+    #: The seat that was to act, or None.
+    seat: int | None = None
+    #: The word that stands there.
+    token: str = ""
+    #: The texts of what that seat could have done.
+    legal: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        parts = [self.file, f"game {self.game}"] if self.file else []
+        parts.append(f"line {self.line}, column {self.column}")
+        for name in ("round", "decision", "seat"):
+            number = getattr(self, name)
+            parts += [] if number is None else [f"{name} {number}"]
+        return ", ".join(parts)
 
 
 class FiveHundredError(ValueError):
@@ -22,6 +61,11 @@ class FiveHundredError(ValueError):
 
     #: The position as one line with every hand in it, or None. For the host alone.
     state: str | None
+    #: Where the fault is in a text of games that was read; else None.
+    place: Place | None = None
+    #: The game as far as it was read before the fault, where there is so much; else None. For the
+    #: host alone.
+    record: Record | None = None
 
     def __init__(self, message: str, *, state: str | None = None) -> None:
         super().__init__(message)

@@ -7,7 +7,6 @@ and so stands. The engine alone says what is legal.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from fivehundred.actions import Action, ActionKind
@@ -21,7 +20,7 @@ from fivehundred.round import Round
 from fivehundred.rules import Rules
 
 if TYPE_CHECKING:
-    from fivehundred.record.types import RoundRecord
+    from fivehundred.record import RoundRecord
 
 _EXCHANGE = PHASES.index(Phase.EXCHANGE)
 
@@ -35,44 +34,20 @@ def guessed(part: RoundRecord, rules: Rules, dealer: int, where: str) -> Round |
     IllegalActionError for the action that no deal makes legal; NotationError, DealError.
     """
     cards = _Cards(part, rules, where)
-    refusal: IllegalActionError | None = None
-    while True:
-        hands = _shared_out(cards.places, hand_sizes(rules))
-        if hands is not None:
-            *sets, kitty = map(CardSet, hands)
-            round = Round(Deal.of(rules, sets, kitty, dealer=dealer))
-            try:
-                play(part, round, len(part.actions), where, cards.lay)
-                return round
-            except IllegalActionError as error:
-                error.state = None  # it shows hands that are made up
-                refusal = cards.learn(round, error)
-        if hands is None or refusal is not None:
-            break
+    refusal = None
+    while refusal is None and (hands := cards.shared_out()):
+        *sets, kitty = map(CardSet, hands)
+        round = Round(Deal.of(rules, sets, kitty, dealer=dealer))
+        try:
+            play(part, round, len(part.actions), where, cards.lay)
+            return round
+        except IllegalActionError as error:
+            error.state = None  # it shows hands that are made up
+            last = error
+            refusal = cards.learn(round, error)
     if cards.is_open:
         return None
-    raise refusal or DealError(f"{where}: No deal has the cards that are known.")
-
-
-def _shared_out(
-    places: dict[Card, frozenset[int]], sizes: Sequence[int]
-) -> list[list[Card]] | None:
-    """The cards of each place, every card in one of its own places; None where that cannot be."""
-    hands: list[list[Card]] = [[] for _ in sizes]
-
-    def put(card: Card, tried: set[int]) -> bool:
-        for place in sorted(places[card] - tried):
-            tried.add(place)
-            if len(hands[place]) < sizes[place]:
-                hands[place].append(card)
-                return True
-            for at, other in enumerate(hands[place]):
-                if put(other, tried):
-                    hands[place][at] = card
-                    return True
-        return False
-
-    return hands if all(put(card, set()) for card in places) else None
+    raise refusal or last
 
 
 class _Cards:
@@ -81,6 +56,7 @@ class _Cards:
     def __init__(self, part: RoundRecord, rules: Rules, where: str) -> None:
         hands = list(map(read_hand, part.hands or ()))
         room = frozenset(place for place, (_, others) in enumerate(hands) if others)
+        self.sizes = hand_sizes(rules)
         #: By card: where it can have been dealt, the kitty being the last place.
         self.places = dict.fromkeys(rules.pack_cards, room)
         for place, (known, _) in enumerate(hands):
@@ -99,6 +75,26 @@ class _Cards:
         self.reasons: dict[Card, IllegalActionError] = {}
         #: Whether something was taken to be so that need not be.
         self.is_open = False
+
+    def shared_out(self) -> list[list[Card]] | None:
+        """The cards of each place, every card in one of its own; None where that cannot be."""
+        hands: list[list[Card]] = [[] for _ in self.sizes]
+
+        def put(card: Card, tried: set[int]) -> bool:
+            """Puts a card into a place that has room, or makes room by moving others."""
+            player = self.player.get(card)
+            for place in sorted(self.places[card] - tried, key=lambda at: (at != player, at)):
+                tried.add(place)
+                if len(hands[place]) < self.sizes[place]:
+                    hands[place].append(card)
+                    return True
+                for at, other in enumerate(hands[place]):
+                    if put(other, tried):
+                        hands[place][at] = card
+                        return True
+            return False
+
+        return hands if all(put(card, set()) for card in self.places) else None
 
     def lay(self, round: Round) -> CardSet:
         """The cards that the seat to act lays away, for all that is known."""
@@ -169,7 +165,10 @@ class _Cards:
         if not places:
             return self.reasons.get(card, error)
         if places == self.places[card] and self.player.get(card) == seat:
-            return error
+            if places == {seat} or seat not in places or seat not in self.layers:
+                return error
+            places = frozenset({seat})
+            self.is_open = True
         self.places[card] = places
         self.player[card] = seat
         return None

@@ -17,7 +17,7 @@ from fivehundred.record.shapes import fault, inside, items, named, names, number
 from fivehundred.rules import Rules
 
 if TYPE_CHECKING:
-    from fivehundred.record.types import Record, RoundRecord
+    from fivehundred.record import Record, RoundRecord
 
 #: The most that a text may have to be read: characters, or bytes.
 SIZE_LIMIT = 16 * 2**20
@@ -42,29 +42,36 @@ _NEW_IN_ROUND = frozenset({"hands", "marks", "inferred", "points"})
 def data_of(record: Record) -> dict[str, Any]:
     """A record as plain data."""
     data: dict[str, Any] = {"format": ROUND if record.is_round else GAME, "version": VERSION}
-    data |= {"players": record.players} if record.players else {}
+    data |= {"players": list(record.players)} if record.players else {}
     data |= {"notes": record.notes} if record.notes else {}
-    data |= {"tags": record.tags} if record.tags else {}
+    data |= {"tags": dict(record.tags)} if record.tags else {}
     data["rules"] = record.rules.to_dict()
     data |= {} if record.seed is None else {"seed": str(record.seed)}
     data["dealer"] = record.dealer
-    data |= {"cut": record.cut} if record.cut else {}
-    data |= {"scores": record.scores} if record.scores else {}
-    data["rounds"] = [_round_data(part) for part in record.rounds]
-    return {**data, **record.extra}
+    data |= {"cut": list(map(list, record.cut))} if record.cut else {}
+    data |= {"scores": list(record.scores)} if record.scores else {}
+    data["rounds"] = list(map(_round_data, record.rounds))
+    return {**data, **_plain(record.extra)}
 
 
 def _round_data(part: RoundRecord) -> dict[str, Any]:
     data: dict[str, Any] = {}
-    for name in ("pack", "hands", "start"):
-        if getattr(part, name) is not None:
-            data[name] = getattr(part, name)
-    data["actions"] = part.actions
+    data |= {} if part.pack is None else {"pack": list(part.pack)}
+    data |= {} if part.hands is None else {"hands": list(part.hands)}
+    data |= {} if part.start is None else {"start": part.start}
+    data["actions"] = list(part.actions)
     for name, texts in (("annotations", part.annotations), ("marks", part.marks)):
         data |= {name: {str(at): text for at, text in texts.items()}} if texts else {}
-    data |= {"inferred": part.inferred} if part.inferred else {}
-    data |= {} if part.points is None else {"points": part.points}
-    return {**data, **part.extra}
+    data |= {"inferred": list(part.inferred)} if part.inferred else {}
+    data |= {} if part.points is None else {"points": list(part.points)}
+    return {**data, **_plain(part.extra)}
+
+
+def _plain(data: Any) -> Any:
+    """Data that does not change, as lists and dicts that do."""
+    if isinstance(data, dict):
+        return {name: _plain(value) for name, value in data.items()}
+    return list(map(_plain, data)) if isinstance(data, tuple) else data
 
 
 def text_of(data: object, indent: int | None) -> str:
@@ -82,7 +89,7 @@ def _pretty(data: object, line: str, indent: str) -> str:
     if isinstance(data, dict) and data:
         fields = (f"{_json(name)}: {_pretty(data[name], inner, indent)}" for name in data)
         return "{" + inner + ("," + inner).join(fields) + line + "}"
-    if isinstance(data, (list, tuple)) and any(isinstance(item, dict) for item in data):
+    if isinstance(data, list) and any(isinstance(item, dict) for item in data):
         items = (_pretty(item, inner, indent) for item in data)
         return "[" + inner + ("," + inner).join(items) + line + "]"
     return _json(data, (", ", ": "))

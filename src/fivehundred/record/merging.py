@@ -16,7 +16,7 @@ from fivehundred.record.texts import HIDDEN, read_hand, write_hand
 from fivehundred.rules import Rules
 
 if TYPE_CHECKING:
-    from fivehundred.record.types import Record, RoundRecord
+    from fivehundred.record import Record, RoundRecord
 
 
 def merged(records: Sequence[Record]) -> Record:
@@ -55,7 +55,9 @@ def _check_rules(one: Rules, other: Rules) -> None:
 
 def _differ(where: str, one: object, other: object) -> NotationError:
     """The error of two values at one place; those of lists are told by the first that differ."""
-    if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        if len(one) != len(other):
+            return fault(where, f"One record has {len(one)} of them, another {len(other)}.")
         at = next(at for at, pair in enumerate(zip(one, other, strict=True)) if len({*pair}) > 1)
         return _differ(f"{where}[{at}]", one[at], other[at])
     return fault(where, f"One record has {named(one)}, another {named(other)}.")
@@ -165,12 +167,12 @@ def _both_hands(where: str, one: Sequence[str], other: Sequence[str]) -> tuple[s
         (mine, others), (yours, _) = map(read_hand, texts)
         size = len(mine) + others
         cards = mine | yours
-        if len(cards) > size:
-            raise fault(f"{where}[{at}]", f"Of its {size} cards {cards} are known to the records.")
         for card in cards:
             if card in seen:
                 raise fault(where, f"{card} is in hand {seen[card]} and in hand {at}.")
             seen[card] = at
+        if len(cards) > size:
+            raise fault(f"{where}[{at}]", f"Of its {size} cards {cards} are known to the records.")
         found.append(write_hand(cards, size - len(cards)))
     return tuple(found)
 

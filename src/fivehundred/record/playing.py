@@ -18,7 +18,7 @@ from fivehundred.round import Round
 from fivehundred.rules import Rules
 
 if TYPE_CHECKING:
-    from fivehundred.record.types import RoundRecord
+    from fivehundred.record import RoundRecord
 
 _EXCHANGE, _PLAY = PHASES.index(Phase.EXCHANGE), PHASES.index(Phase.PLAY)
 
@@ -126,9 +126,9 @@ def _do(
             round.push(action)
         elif text[:1] == "-" and phase == _EXCHANGE:
             _lay(round, laid_cards(text), is_last=at == len(part.actions))
-        elif text != HIDDEN:
+        elif text != HIDDEN or phase != _EXCHANGE:
             _push_called(round, text)
-        elif lay is not None and phase == _EXCHANGE:
+        elif lay is not None:
             round.push(lay(round))
         else:
             reason = "The cards laid away are not known, so it is not replayed."

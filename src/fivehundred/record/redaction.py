@@ -14,7 +14,7 @@ from fivehundred.record.texts import HIDDEN, phases, texts_of, write_hand
 from fivehundred.round import Round
 
 if TYPE_CHECKING:
-    from fivehundred.record.types import Record, RoundRecord
+    from fivehundred.record import Record, RoundRecord
 
 
 def seen_by(record: Record, seat: int | None, at: tuple[int, int] | None) -> Record:

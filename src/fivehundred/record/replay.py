@@ -16,7 +16,7 @@ from fivehundred.round import Round
 from fivehundred.rules import FirstDealer
 
 if TYPE_CHECKING:
-    from fivehundred.record.types import Record, RoundRecord
+    from fivehundred.record import Record, RoundRecord
 
 
 def rounds_of(record: Record, lengths: Sequence[int], *, guess: bool = False) -> list[Round]:

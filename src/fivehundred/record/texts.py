@@ -104,9 +104,14 @@ def _marked(text: object) -> str | None:
 
 def laid_cards(text: str) -> CardSet:
     """The cards of the text of cards laid away, as a record writes it."""
+    return _cards(text, 1, len(text))
+
+
+def _cards(text: str, begin: int, end: int) -> CardSet:
+    """The cards of a part of a text. KeyError."""
     mask = 0
-    for at in range(1, len(text), 2):
-        mask |= 1 << CARDS[text[at : at + 2]].id
+    for at in range(begin, end, 2):
+        mask |= 1 << CARDS[text[at : min(at + 2, end)]].id
     return CardSet.from_mask(mask)
 
 
@@ -126,9 +131,9 @@ def _refusal(where: str, text: object, read: type[Action] | type[Card]) -> Notat
 
 
 def read_hand(text: str) -> tuple[CardSet, int]:
-    """The known cards of a hand, and how many others it has. NotationError."""
-    known = text.rstrip("?")
-    return CardSet() if known in ("", "-") else CardSet(known), len(text) - len(known)
+    """The known cards of the text of a hand, and how many others it has."""
+    end = len(text.rstrip("?"))
+    return _cards(text, text.startswith("-"), end), len(text) - end
 
 
 def write_hand(cards: CardSet, others: int) -> str:
@@ -137,15 +142,16 @@ def write_hand(cards: CardSet, others: int) -> str:
 
 
 def hand_texts(texts: tuple[Any, ...]) -> tuple[str, ...]:
-    """The texts of hands as they are written. NotationError."""
+    """The texts of hands, their known cards in ascending order. NotationError."""
     found = []
     for at, text in enumerate(texts):
         if not is_text(text):
             raise fault(f"hands[{at}]", f"A text is wanted, not {named(text)}.")
-        try:
-            found.append(write_hand(*read_hand(text)))
-        except NotationError as error:
-            raise fault(f"hands[{at}]", str(error), text) from None
+        known = text.rstrip("?")
+        cards = [] if known == "-" else [known[i : i + 2] for i in range(0, len(known), 2)]
+        if not _CARD_TEXTS.issuperset(cards) or len({*cards}) < len(cards):
+            raise fault(f"hands[{at}]", f"{quote(text)} is not the text of a hand.", text)
+        found.append(write_hand(*read_hand(text)))
     return tuple(found)
 
 

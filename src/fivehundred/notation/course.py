@@ -1,0 +1,93 @@
+"""The rounds of a record played one after the other, and whose turn each decision was."""
+
+from __future__ import annotations
+
+import re
+
+from fivehundred import _core
+from fivehundred.errors import FiveHundredError
+from fivehundred.events import PHASES, Phase
+from fivehundred.record import Record, RoundRecord
+from fivehundred.record.guess import guessed
+from fivehundred.record.playing import begun, is_known, play, start_end
+from fivehundred.round import Round
+
+_AUCTION, _EXCHANGE = PHASES.index(Phase.AUCTION), PHASES.index(Phase.EXCHANGE)
+
+
+class Course:
+    """The rounds of a record as far as they can be played, and the scores.
+
+    head: a record, whose own rounds do not count. FiveHundredError for its dealer and scores.
+    """
+
+    def __init__(self, head: Record) -> None:
+        self.rules = head.rules
+        self.scores = _core.Scores(head.rules._table, head.dealer, head.scores or None)
+        #: Whether all rounds so far have been played; not when too few cards of one are known.
+        self.is_known = True
+        self._last: Round | None = None
+
+    def play(self, part: RoundRecord) -> Round | None:
+        """Plays the next round, None where too little is known for that.
+
+        FiveHundredError when no round can follow, and for the first decision that is not legal,
+        with its number in front of the message (see `decision_of`).
+        """
+        if self.scores.over:
+            raise FiveHundredError("The game is over before this round.")
+        if self._last is not None and not self._last.is_over:
+            raise FiveHundredError("The round before this one is unfinished.")
+        self._last = self.played(part)
+        self.is_known = self._last is not None
+        return self._last
+
+    def played(self, part: RoundRecord) -> Round | None:
+        """The round as if it were the next. FiveHundredError as for `play`."""
+        dealer = self.scores.dealer
+        if not self.is_known or (part.start is not None and "?" in _cards_of(part.start)):
+            return None
+        if part.hands is not None and not is_known(part):
+            return guessed(part, self.rules, dealer, "")
+        round = begun(part, self.rules, dealer)
+        play(part, round, len(part.actions), "")
+        return round
+
+    def book(self) -> None:
+        """Books the round just played, when it is over. FiveHundredError."""
+        if self._last is not None and self._last.is_over:
+            self.scores.book_round(self._last)
+
+
+def decision_of(error: FiveHundredError) -> int | None:
+    """The number of the decision, from 1, that an error of `Course.play` is about, or None; it is
+    taken off the message."""
+    match = re.match(r", action (\d+): ", str(error))
+    if match is None:
+        return None
+    error.args = (str(error)[match.end() :],)
+    return int(match[1])
+
+
+def turns(round: Round) -> list[tuple[Phase, int, bool]]:
+    """Of each decision its phase, its seat, and whether a row begins with it: with the first of a
+    phase, of a time round the table, of a trick, of a seat that lays away."""
+    players = round.rules.table.players
+    found: list[tuple[Phase, int, bool]] = []
+    begins = False
+    phase_before = seat_before = first = -1
+    for phase, seat, _, winner in round._log():
+        if phase != phase_before:
+            first, begins = seat, True
+        elif phase == _EXCHANGE and seat == seat_before:
+            continue
+        elif phase == _AUCTION:
+            begins = (seat - first) % players < (seat_before - first) % players
+        found.append((PHASES[phase], seat, begins))
+        phase_before, seat_before = phase, seat
+        begins = winner is not None or phase == _EXCHANGE
+    return found
+
+
+def _cards_of(start: str) -> str:
+    return start[: start_end(start)]

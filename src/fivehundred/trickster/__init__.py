@@ -1,0 +1,135 @@
+"""Trickster Cards' text records, PBN and PTN: read into records, and written back.
+
+    >>> from fivehundred import trickster
+    >>> record = trickster.loads('''
+    ... [GameCode "FiveHundred"]
+    ... [GameOptionsJson "{\\\\"variation\\\\":1}"]
+    ... [Dealer "W"]
+    ... [Auction "N"]
+    ... Pass 6NT 7♦ Pass
+    ... - 8NT
+    ... ''')
+    >>> record.rounds[0].actions
+    ('pass', '6NT', '7D', 'pass', '8NT')
+
+A record of theirs is one round. The options become a rule set; those that are not known are kept in
+``record.extra["trickster"]["options"]``, and ``["reports"]`` tells of them in sentences. Everything
+is played again while it is read, so what is read is legal. What the text leaves out although it was
+decided, the suit of a joker that is led and passes that nobody was asked for, is put in, is marked
+as `inferred`, and is left out again when the record is written.
+"""
+
+from __future__ import annotations
+
+import copy
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+
+from fivehundred.deal import Deal
+from fivehundred.errors import FiveHundredError, NotationError
+from fivehundred.record import Record
+from fivehundred.trickster.reader import IllegalEntryError, read
+from fivehundred.trickster.tags import Source, blocks
+from fivehundred.trickster.writer import alone, losses, write
+
+__all__ = ["IllegalEntryError", "dumps", "iterate", "loads"]
+
+
+def loads(text: str | bytes) -> Record:
+    """The record of a text. Bytes are UTF-8 or, with a byte order mark, UTF-16.
+
+    The record is a game of one round where the text has GameScores, and its scores are those before
+    the round; else it is a round alone. Hands that are not known have a ? for each card.
+
+    NotationError for a text that does not read, has none or several records, or is of another game;
+    IllegalEntryError for a call or card that is not legal, and RulesError for options that cannot
+    be: each with line and column in the message.
+    """
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"A record is read from text or bytes, not {type(text).__name__}.")
+    found = list(blocks(text))
+    if len(found) != 1:
+        count = len(found) or "no"
+        raise NotationError(f"The text has {count} records, not one.", text="")
+    return read(found[0])
+
+
+def iterate(source: Source, *, name: str = "") -> Iterator[Record | FiveHundredError]:
+    """The records of a text, of bytes, of a file that is open for text, or of a path; for one that
+    does not read, the error. One bad record costs no other.
+
+    name: what the errors call the source; by default a path has its own. One record is in memory at
+    a time. OSError; NotationError for a source without any record is yielded too.
+    """
+    name = name or (os.fspath(source) if isinstance(source, os.PathLike) else "")
+    number = 0
+    for number, block in enumerate(blocks(source), 1):
+        try:
+            yield read(block)
+        except FiveHundredError as error:
+            yield _named(error, name, number)
+    if not number:
+        yield NotationError(f"{name or 'The text'} has no record.", text="")
+
+
+def _named(error: FiveHundredError, name: str, number: int) -> FiveHundredError:
+    named = copy.copy(error)
+    named.args = (f"{name + ', ' if name else ''}record {number}, {error}",)
+    return named
+
+
+def dumps(record: Record, *, lossy: bool = False) -> str:
+    """The text of a record, a text for each of its rounds, with symbols for the suits.
+
+    It is read again before it is given, and is the record: the deal, not the order of the pack.
+    lossy: leaves out what has no place in the text, the seed, annotations and marks, rules that
+    Trickster Cards does not have, where NotationError names it otherwise.
+
+    NotationError for what cannot be written: a position that was set up, hands known in part, a tag
+    without a proper name. RulesError for a table that Trickster Cards does not have. Errors as for
+    `Record.game`.
+    """
+    if not isinstance(record, Record):
+        raise TypeError(f"A Record is written, not {type(record).__name__}.")
+    lost = losses(record)
+    if lost and not lossy:
+        raise NotationError(f"A Trickster record has no place for {'; '.join(lost)}.", text="")
+    texts = []
+    for part in alone(record):
+        texts.append(write(part))
+        _check(part, texts[-1], lossy)
+    return "\n".join(texts)
+
+
+def _check(record: Record, text: str, lossy: bool) -> None:
+    """Refuses a text that does not read back."""
+    try:
+        again = _plain(loads(text))
+    except FiveHundredError as error:
+        raise NotationError(f"It would not read back: {error}", text=text) from None
+    wanted = _plain(record)
+    names = ("rounds",) if lossy else Record.__dataclass_fields__
+    other = [name for name in names if getattr(again, name) != getattr(wanted, name)]
+    if "rules" in other:
+        fields = wanted.rules.fields()
+        other += [name for name, value in again.rules.fields().items() if value != fields[name]]
+    if other:
+        raise NotationError(f"It would read back with other {', '.join(other)}.", text=text)
+
+
+def _plain(record: Record) -> Record:
+    """A record of what its text holds: hands instead of the pack, no reports."""
+    (part,) = record.rounds
+    hands = part.hands
+    if part.pack is not None:
+        deal = Deal(record.rules, part.pack, record.dealer)
+        hands = tuple(map(str, (*deal.hands, deal.kitty)))
+    part = replace(part, pack=None, hands=hands, annotations={}, marks={}, points=None, extra={})
+    kept = dict(record.extra.get("trickster", {}))
+    kept.pop("reports", None)
+    if not kept.get("options"):
+        kept.pop("options", None)
+    return replace(
+        record, rounds=(part,), seed=None, cut=(), extra={"trickster": kept} if kept else {}
+    )
