@@ -19,12 +19,27 @@ from typing import Any
 
 import pytest
 
-from fivehundred import Action, CardSet, Contract, Deal, Game, Phase, Round, Rules, View, book
+from fivehundred import (
+    Action,
+    CardSet,
+    Contract,
+    Deal,
+    Game,
+    Phase,
+    Round,
+    Rules,
+    View,
+    book,
+    render,
+)
 from fivehundred.cli import main, story
-from fivehundred.cli.words import card_text, hand_text, home_seat, plain, seat_of, seats
+from fivehundred.cli.words import seat_of
 from fivehundred.errors import rule_text
 from fivehundred.players import make, play
 from fivehundred.record import Record
+from fivehundred.render.lines import plain
+from fivehundred.render.text import sheet_lines
+from fivehundred.render.words import card_text, hand_text, home_seat, seats
 from fivehundred.rules import (
     AuctionRounds,
     FirstDealer,
@@ -64,7 +79,7 @@ OTHERS = {
     "six for themselves": Rules.preset("six_handed_63").replace(sides=Sides.EACH),
 }
 RULE_SETS = {name: Rules.preset(name) for name in PRESETS} | OTHERS
-COMMANDS = ("demo", "play", "replay", "simulate", "rules")
+COMMANDS = ("demo", "play", "replay", "show", "convert", "check", "stats", "simulate", "rules")
 ESCAPE = "\x1b"
 
 
@@ -174,6 +189,20 @@ def test_version() -> None:
         (["simulate", "--players", "basic,basic,basic,basic,basic"], "4 seats"),
         (["simulate", "--workers", "0"], "no whole number from 1"),
         (["simulate", "-n", "0"], "no whole number from 1"),
+        (["demo", "--rules", "/nowhere/rules.json"], "No such file"),
+        (["demo", "--rules", "./nix"], "No such file"),
+        (["show", "/nowhere/at/all.json"], "No such file"),
+        (["show", "/tmp"], "Is a directory"),
+        (["show", "/dev/null"], "it is empty"),
+        (["show", "/dev/zero"], "That is no game"),
+        (["show", __file__], "That is no game"),
+        (["show", "x.json", "--round", "0"], "no whole number from 1"),
+        (["show", "x.json", "-o", "x.gif"], "ends with none of .html .svg .txt"),
+        (["convert", "x.json"], "required"),
+        (["convert", "x.json", "y.nix"], "--to says the form"),
+        (["convert", "x.json", "y.json", "--to", "nix"], "invalid choice"),
+        (["check"], "required"),
+        (["stats"], "required"),
         (["rules", "nix"], "`fivehundred rules` lists the rule sets"),
         (["rules", "--language", "la"], "not in 'la', but in en, fr, de"),
         (["rules", "australian", "--language", "la"], "not in 'la', but in en, fr, de"),
@@ -377,7 +406,7 @@ def test_score_sheets_of_too_many_columns_show_totals_alone(name: str, style: Sh
     game = Game(rules, seed=5)
     while game.turn is not None and len(game.rounds) < 12:
         game.push(player.act(game.view(game.turn)))
-    lines = [plain(line) for line in story.sheet(game.sheet)]
+    lines = [plain(line) for line in sheet_lines(game.sheet)]
     assert max(map(len, lines)) <= 80
     count = rules.columns
     cells = 2 if (name, style) == ("four", SheetStyle.TOTAL) else 1
@@ -394,7 +423,7 @@ def test_rounds_of_any_rule_set_are_told_on_80_columns() -> None:
         players = [make(chance.choice(("basic", "random")), number) for _ in range(rules.columns)]
         seated = players * (rules.table.players // rules.columns)
         game = play(Game(rules, seed=number), seated, rounds_limit=3)
-        lines = [*story.cut(game), *story.sheet(game.sheet)]
+        lines = [*story.cut(game), *sheet_lines(game.sheet)]
         for index, round in enumerate(game.rounds):
             for seat in (None, *range(rules.table.players)):
                 told = round if seat is None else round.view(seat)
@@ -409,7 +438,7 @@ def test_the_partner_stands_in_the_sheet() -> None:
     sheet = Game(CALLED).sheet
     sheet.add(Contract("8H", seat=1, partner=4), [0, 5, 1, 1, 3])
     sheet.add(Contract("7S", seat=2), [0, 5, 1, 1, 3])
-    lines = [plain(line) for line in story.sheet(sheet)]
+    lines = [plain(line) for line in sheet_lines(sheet)]
     assert lines[1].split()[1:4] == ["8♥", "NE+NW", "made"]
     assert lines[2].split()[1:4] == ["7♠", "SE", "failed"]
     entry = [plain(line) for line in story.entry_lines(CALLED, sheet.entries[0])]
@@ -811,10 +840,10 @@ def test_play_calls_a_partner_by_a_card(table: Table) -> None:
     assert "\nYou may call  alone  ♥A  ♥K  ♥10  ♥8" in out
     assert out.count("JK: Rule 5.6: ") == 1 and out.count("♠6: Rule 5.6: ") == 2
     assert "A basic player would do: ♥A" in out
-    assert "Your partner: ?HA\nNorth calls ♥A\n" in out
+    assert "Your partner: ?HA\nNorth calls ♥A.\n" in out
     assert "Taken back: ♥A" in out and "Done again: ♥A" in out
     assert "Contract  10♥ by N  tricks N 0, NE 0, SE 0, SW 0, NW 0\nCalled    ♥A\n" in out
-    assert "North plays alone\n" in typed(file, "N", *lay, "alone")
+    assert "North plays alone.\n" in typed(file, "N", *lay, "alone")
 
 
 @pytest.mark.parametrize("answer", ["SE", "se", "seat=SE", "seat=2"])
@@ -822,7 +851,7 @@ def test_play_calls_a_partner_by_seat(answer: str, table: Table) -> None:
     file = table(OTHERS["a partner by seat"], FIVE_HEARTS, kitty="H4D5S2")
     out = typed(file, "N", "10H", "S2 D5 S6", answer)
     assert "You may call  alone  NE  SE  SW  NW\n" in out
-    assert "North calls Southeast\nSoutheast is the partner.\n" in out
+    assert "North calls Southeast.\nSoutheast is the partner.\n" in out
     assert "Contract  10♥ by N with SE  tricks" in out
 
 
@@ -912,7 +941,7 @@ def test_replay_names_the_partner_when_the_card_falls() -> None:
     assert told
     for part in told:
         before = part[: part.index(" is the partner.\n")]
-        assert re.search(r"\n\w+ calls [♠♣♦♥]\w+\n\n", before)
+        assert re.search(r"\n\w+ calls [♠♣♦♥]\w+\.\n\n", before)
         assert " with " not in before
         assert re.search(r"\n\d+(NT|[♠♣♦♥]) [NESW]{1,2}\+[NESW]{1,2} (made|failed), ", part)
 
@@ -976,6 +1005,314 @@ def test_play_to_the_end_of_a_game(tmp_path: Path) -> None:
     assert ran.out.count("The game is over.") == 3
 
 
+# ---- house rules in a file -----------------------------------------------------------------------
+
+
+def test_rules_of_a_file_stand_wherever_a_name_can(tmp_path: Path) -> None:
+    file = tmp_path / "house.json"
+    rules = Rules.preset("australian").replace(target=300)
+    file.write_text(rules.to_json(indent=2), encoding="utf-8-sig")
+    name = str(file)
+    assert Record.loads(cli("demo", "--rules", name, "--json").out).rules == rules
+    assert "target=300" in cli("demo", "--rules", name, "--brief").out.splitlines()[0]
+    assert cli("simulate", "--rules", name, "-n", "1", "--json").json()["rules"] == name
+    assert "target=300" in cli("play", "--rules", name, "--seed", "1").out.splitlines()[0]
+    assert Rules.from_dict(cli("rules", name, "--json").json()["rules"]) == rules
+    compared = cli("rules", name, "australian", "--json").json()["differences"]
+    assert compared == {"ending": {"target": [300, 500]}}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [(b"", "JSON"), (b"{", "JSON"), (b"[]", "named fields"), (b"{}", ""), (b"\xff", "utf-8")],
+)
+def test_bad_files_of_rules_are_one_line(text: bytes, says: str, tmp_path: Path) -> None:
+    file = tmp_path / "house.json"
+    file.write_bytes(text)
+    for arguments in (["demo", "--rules", str(file)], ["rules", str(file)]):
+        ran = cli(*arguments)
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert says in ran.err
+    assert cli("rules", str(tmp_path) + "/").status == 2
+
+
+# ---- show ----------------------------------------------------------------------------------------
+
+
+def test_show_draws_what_render_draws(saved: Path, tmp_path: Path) -> None:
+    record = Record.load(saved)
+    game, name = record.game(), str(saved)
+    assert cli("show", name).out == render.text(game) + "\n"
+    assert cli("show", name, "--ascii").out == render.text(game, ascii=True) + "\n"
+    assert cli("show", name, "--round", "2").out == render.text(record.round(2)) + "\n"
+    asked = cli("show", name, "--round", "2", "--ply", "9", "--seat", "S").out
+    assert asked == render.text(record.game((2, 9)).round, seat=2) + "\n"
+    assert cli("show", name, "--ply", "3").out == render.text(record.game(3)) + "\n"
+    wanted = {
+        "a.html": render.page(record, seat=1),
+        "a.svg": render.svg(game, seat=1, four_colour=True) + "\n",
+        "a.txt": render.text(game, seat=1) + "\n",
+    }
+    for out, text in wanted.items():
+        file = tmp_path / out
+        ran = cli("show", name, "-o", str(file), "--seat", "E", "--four-colour")
+        assert (ran.status, ran.out) == (0, f"Saved as {file}\n")
+        assert file.read_text(encoding="utf-8") == text
+    cli("show", name, "--round", "1", "-o", str(tmp_path / "a.html"))
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == render.page(record.round(1))
+
+
+def test_show_prints_the_record_so_far_as_json(saved: Path) -> None:
+    record, name = Record.load(saved), str(saved)
+    assert Record.loads(cli("show", name, "--json").out) == record
+    seen = Record.loads(cli("show", name, "--json", "--seat", "W").out)
+    assert seen == record.seen_by(3)
+    some = Record.loads(cli("show", name, "--json", "--round", "2", "--ply", "5").out)
+    assert some.is_round and some.rounds[0].actions == record.rounds[1].actions[:5]
+    hidden = cli("show", name, "--json", "--round", "2", "--ply", "5", "--seat", "N").json()
+    assert [hand.strip("?") != "" for hand in hidden["rounds"][0]["hands"]][1:4] == [False] * 3
+
+
+def test_show_refuses_what_is_not_there(saved: Path) -> None:
+    for option, number, says in [
+        ("--round", "99", "no round 99"),
+        ("--ply", "9999", "9999"),
+        ("--game", "2", "no game 2"),
+        ("--seat", "Q", "no seat 'Q'"),
+    ]:
+        ran = cli("show", str(saved), option, number)
+        assert (ran.status, ran.out) == (2, "") and says in ran.err
+    assert cli("show", str(saved), "-o", "/nowhere/a.html").status == 2
+
+
+def test_show_takes_the_colours_of_a_terminal(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert cli("show", str(saved), out=Terminal()).out.count(ESCAPE) > 2
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert ESCAPE not in cli("show", str(saved), out=Terminal()).out
+
+
+# ---- convert, check, stats -----------------------------------------------------------------------
+
+ENDINGS = {"json": "json", "jsonl": "jsonl", "text": "fhn", "packed": "fh5"}
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three games of several rule sets, one a line."""
+    file = tmp_path_factory.mktemp("cli") / "games.jsonl"
+    lines = []
+    for name in ("australian", "three_handed", "six_handed_63"):
+        text = cli("demo", "--rules", name, "--rounds", "3", "--json").out
+        lines.append(Record.loads(text).dumps())
+    file.write_text("".join(lines))
+    return file
+
+
+@pytest.mark.parametrize("form", ENDINGS)
+def test_every_form_is_opened_by_what_is_in_it(form: str, saved: Path, tmp_path: Path) -> None:
+    disguised, back = tmp_path / "game.dat", tmp_path / "back.json"
+    ran = cli("convert", str(saved), str(disguised), "--to", form)
+    assert (ran.status, ran.err, ran.out) == (0, "", f"Saved as {disguised}: 1 game.\n")
+    assert cli("convert", str(disguised), str(back)).status == 0
+    assert back.read_bytes() == saved.read_bytes()
+    by_ending = tmp_path / f"game.{ENDINGS[form]}"
+    assert cli("convert", str(saved), str(by_ending)).status == 0
+    assert by_ending.read_bytes() == disguised.read_bytes()
+    assert cli("show", str(disguised)).out == cli("show", str(saved)).out
+    assert cli("replay", str(disguised), "--all").out == cli("replay", str(saved), "--all").out
+
+
+def test_archives_go_round_all_forms(archive: Path, tmp_path: Path) -> None:
+    before = str(archive)
+    for form in ("text", "packed", "jsonl"):
+        after = str(tmp_path / f"games.{ENDINGS[form]}")
+        done = cli("convert", before, after, "--json").json()
+        assert (done["games"], done["to"], done["problems"]) == (3, form, [])
+        before = after
+    assert Path(before).read_bytes() == archive.read_bytes()
+    assert cli("convert", str(archive), "-", "--to", "jsonl").out == archive.read_text()
+    text = archive.read_text()
+    assert cli("convert", "-", "-", "--to", "jsonl", stdin=text).out == text
+
+
+def test_one_game_alone_goes_into_json(archive: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    ran = cli("convert", str(archive), str(file))
+    assert (ran.status, ran.out) == (2, "") and "--to jsonl" in ran.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_trickster_text_is_read_and_written(tmp_path: Path) -> None:
+    text = (
+        '[GameCode "FiveHundred"]\n[GameOptionsJson "{}"]\n[Dealer "W"]\n'
+        '[Auction "N"]\nPass 6NT 7\u2666 Pass\n'
+    )
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        file, out = tmp_path / "a.dat", tmp_path / "a.jsonl"
+        file.write_text(text, encoding=encoding)
+        done = cli("convert", str(file), str(out), "--json").json()
+        assert done["from"] == {"trickster": 1}
+        assert Record.load(out).rounds[0].actions[:3] == ("pass", "6NT", "7D")
+
+
+def test_what_a_form_cannot_hold_is_told_and_the_rest_written(
+    archive: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.pbn"
+    ran = cli("convert", str(archive), str(file))
+    assert (ran.status, ran.out) == (1, "There is no game to be saved.\n")
+    assert ran.err.count("\n") == 3 and f"{archive}, game 1: " in ran.err
+    assert not file.exists()
+
+
+def test_trickster_text_can_leave_out_what_it_has_no_place_for(tmp_path: Path) -> None:
+    game, text, back = (tmp_path / name for name in ("game.json", "game.pbn", "back.jsonl"))
+    cli("demo", "--rounds", "1", "--save", str(game))
+    ran = cli("convert", str(game), str(text))
+    assert ran.status == 1 and "has no place for" in ran.err
+    assert cli("convert", str(game), str(text), "--lossy").status == 0
+    assert cli("convert", str(text), str(back)).status == 0
+    first = Record.loads(back.read_text().splitlines()[0])
+    assert first.rounds[0].actions == Record.load(game).rounds[0].actions
+
+
+def test_convert_writes_whole_files_or_none(archive: Path, saved: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(archive.read_bytes())
+    assert cli("convert", str(file), str(saved), str(file)).status == 0
+    record = Record.load(saved)
+    assert file.read_text() == archive.read_text() + record.dumps()
+    for bad, says in [("/dev/full", "No space left"), (str(tmp_path), "Is a directory")]:
+        ran = cli("convert", str(saved), bad, "--to", "jsonl")
+        assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1) and says in ran.err
+    before = file.read_bytes()
+    assert cli("convert", "/dev/null", str(file)).status == 1
+    assert file.read_bytes() == before
+
+
+def test_process_converts_from_pipe_to_pipe(archive: Path) -> None:
+    packed = process("convert", str(archive), "-", "--to", "packed")
+    assert (packed.returncode, packed.stderr) == (0, b"")
+    ran = subprocess.run(
+        [sys.executable, "-m", "fivehundred", "convert", "-", "-", "--to", "jsonl"],
+        input=packed.stdout,
+        capture_output=True,
+        timeout=120,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert ran.stdout == archive.read_bytes()
+
+
+def bad_archive(archive: Path, folder: Path) -> Path:
+    """A good game, a half one, one with an illegal action, a good one."""
+    good, other, last = archive.read_text().splitlines()
+    data = json.loads(other)
+    data["rounds"][0]["actions"][0] = "CK"
+    file = folder / "bad.jsonl"
+    file.write_text("\n".join([good, good[:300], json.dumps(data), "", last]) + "\n")
+    return file
+
+
+def test_one_bad_game_loses_no_other(archive: Path, tmp_path: Path) -> None:
+    bad = bad_archive(archive, tmp_path)
+    ran = cli("check", str(archive), str(bad))
+    assert (ran.status, ran.err) == (1, "")
+    assert f"{bad}, game 2: line 2, " in ran.out and f"{bad}, game 3: Round 1," in ran.out
+    assert ran.out.splitlines()[-1].startswith("2 files, 7 games, ")
+    assert ran.out.endswith(": 2 faults.\n") and ran.out.count("\n") == 3
+    found = json.loads(cli("check", str(archive), str(bad), "--json").out)
+    assert [len(file["problems"]) for file in found["files"]] == [0, 2]
+    assert (found["games"], found["bad"]) == (7, 2)
+    assert found["files"][1]["problems"][0]["line"] == 2
+    out = tmp_path / "out.jsonl"
+    converted = cli("convert", str(bad), str(out))
+    assert (converted.status, converted.err.count("\n")) == (1, 1)
+    assert len(out.read_text().splitlines()) == 3
+    counted = cli("stats", str(bad))
+    assert (counted.status, counted.err.count("\n")) == (1, 2)
+    assert counted.out.startswith("2 games, ")
+
+
+@pytest.mark.parametrize("form", ["text", "packed"])
+def test_check_goes_on_in_every_form(form: str, archive: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    assert cli("convert", str(archive), str(file), "--to", form).status == 0
+    data = file.read_bytes()
+    at = data.index(b"Auction", len(data) // 3) + 8 if form == "text" else len(data) // 2
+    file.write_bytes(data[:at] + b"\x00" + data[at + 1 :])
+    found = json.loads(cli("check", str(file), "--json").out)
+    assert (found["games"], found["bad"], found["files"][0]["form"]) == (3, 1, form)
+
+
+def test_check_of_good_files(archive: Path, saved: Path) -> None:
+    ran = cli("check", str(archive), str(saved))
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.startswith("2 files, 4 games, ") and ran.out.endswith(": all good.\n")
+    assert cli("check", "-", stdin=saved.read_text()).out.startswith("1 file, 1 game, ")
+
+
+def test_check_tells_what_files_cannot_be_read(saved: Path, tmp_path: Path) -> None:
+    names = ["/nowhere/at/all.json", str(tmp_path), "/dev/null", "/dev/zero", __file__]
+    ran = cli("check", *names, str(saved))
+    assert (ran.status, ran.err) == (1, "")
+    for name in names:
+        assert f"{name}: " in ran.out
+    assert ": 5 faults.\n" in ran.out
+    half = tmp_path / "half.json"
+    half.write_text(saved.read_text()[:900])
+    assert cli("check", str(half)).out.startswith(f"{half}, game 1: ")
+
+
+@pytest.mark.parametrize("rich", [True, False])
+def test_check_shows_a_bar_on_a_terminal(
+    rich: bool, archive: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    if not rich:
+        monkeypatch.setitem(sys.modules, "rich.console", None)
+    for command in ("check", "stats"):
+        ran = cli(command, str(archive), err=Terminal())
+        assert ran.status == 0
+        assert "\r" in ran.err
+        assert ("#" in ran.err) is not rich
+
+
+def test_stats_count_contracts(archive: Path) -> None:
+    data = cli("stats", str(archive), "--json").json()
+    rounds = [
+        r for line in archive.read_text().splitlines() for r in Record.loads(line).game().rounds
+    ]
+    results = [round.result for round in rounds]
+    played = [r for r in results if r and r.contract and r.contract.bid]
+    assert (data["games"], data["rounds"]) == (3, len(rounds))
+    assert data["thrown_in"] + data["all_passed"] == len(rounds) - len(played)
+    wanted: dict[str, list[int]] = {}
+    for result in played:
+        assert result.contract is not None
+        count = wanted.setdefault(str(result.contract.bid), [0, 0])
+        count[0] += 1
+        count[1] += bool(result.made)
+    assert {c["bid"]: [c["rounds"], c["made"]] for c in data["contracts"]} == wanted
+    assert len(data["seats"]) == 4 + 3 + 6
+    own = [contract for seat in data["seats"] for contract in seat["contracts"]]
+    assert sum(c["rounds"] for c in own) == len(played)
+    text = cli("stats", str(archive)).out
+    assert text.startswith(f"3 games, {len(rounds)} rounds") and widest(text) <= 80
+    made = sum(count[1] for count in wanted.values())
+    assert text.splitlines()[-1].split()[:3] == ["all", str(len(played)), str(made)]
+
+
+def test_stats_of_one_seat(archive: Path) -> None:
+    data = cli("stats", str(archive), "--json", "--seat", "se").json()
+    assert [(seat["players"], seat["name"]) for seat in data["seats"]] == [(6, "SE")]
+    assert data["contracts"] == data["seats"][0]["contracts"]
+    assert cli("stats", str(archive), "--seat", "Q").status == 2
+
+
 # ---- real processes ------------------------------------------------------------------------------
 
 
@@ -998,6 +1335,17 @@ def test_process_writes_letters_where_symbols_cannot_be_written(env: dict[str, s
     assert ran.stdout.decode() == wide.translate(letters)
     for arguments in (["rules"], ["rules", "australian"], ["play", "--seed", "1"]):
         assert process(*arguments, env=env).stdout.isascii()
+
+
+def test_process_writes_french_and_german_without_their_accents() -> None:
+    for language, head in (("fr", "regle"), ("de", "Regel")):
+        arguments = ("rules", "australian", "us_team_43", "--language", language)
+        ran = process(*arguments, env={"PYTHONIOENCODING": "ascii"})
+        wide = cli(*arguments).out
+        assert ran.stdout.decode().split()[0] == head
+        assert widest(wide) <= 80 and not wide.isascii()
+        assert "?" not in wide and "?" not in ran.stdout.decode()
+        assert len(ran.stdout.decode()) == len(wide)
 
 
 def test_process_says_nothing_when_its_reader_has_gone() -> None:

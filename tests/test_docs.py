@@ -170,7 +170,8 @@ def test_command_line_takes_the_commands_of_its_page(
         assert (program, main(arguments)) == ("fivehundred", 0), line
         assert capsys.readouterr().out, line
         names.add(arguments[0])
-    assert names == {"demo", "replay", "play", "simulate", "rules"}
+    watching = {"demo", "replay", "play", "simulate", "rules"}
+    assert names == watching | {"show", "convert", "check", "stats"}
 
 
 def test_a_c_host_is_compiled_and_run_as_its_page_says(tmp_path: Path) -> None:

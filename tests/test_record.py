@@ -35,7 +35,8 @@ from fivehundred import (
 from fivehundred.actions import ALL, write
 from fivehundred.errors import rule_text
 from fivehundred.record import DEPTH_LIMIT, SIZE_LIMIT, Record, RoundRecord
-from fivehundred.rules import LowerLimit
+from fivehundred.rules import FirstDealer, LowerLimit
+from fuzz import CORPUS, READERS
 from helpers import at_random, auction, lay_lowest, play, preset
 
 NAMES = (*Rules.presets(), *Rules.deltas())
@@ -271,6 +272,105 @@ def test_players_notes_annotations() -> None:
         Record.of(game, players=["Ann", "Bob", "Cay"])
     with pytest.raises(TypeError):
         Record.of("a game")  # type: ignore[arg-type]
+
+
+def test_a_round_whose_hands_are_known_is_replayed() -> None:
+    """The order of the pack is not known then, nor needed."""
+    round = a_round()
+    record = Record.of(round)
+    assert round.deal is not None
+    hands = (*map(str, round.deal.hands), str(round.kitty))
+    part = dataclasses.replace(record.rounds[0], pack=None, hands=hands)
+    dealt = dataclasses.replace(record, rounds=(part,))
+    assert Record.loads(dealt.dumps()) == dealt
+    assert dealt.round().text == round.text
+    assert dealt.round().points == round.points
+    turned = tuple(hand[2:] + hand[:2] for hand in hands)
+    assert dataclasses.replace(part, hands=turned) == part
+    left_over = dataclasses.replace(part, hands=(*hands[:-1], "???"))
+    assert dataclasses.replace(record, rounds=(left_over,)).round().text == round.text
+    for missing in ((*hands[:-1], "??" + hands[-1][:2]), ("?" * 10, *hands[1:-1], "???")):
+        with pytest.raises(FiveHundredError):
+            one = dataclasses.replace(part, hands=missing)
+            dataclasses.replace(record, rounds=(one,)).round()
+
+
+def test_marks_inferred_decisions_points_and_tags() -> None:
+    round = a_round()
+    part = dataclasses.replace(
+        Record.of(round).rounds[0],
+        marks={7: "!", 1: "?!"},
+        inferred=(3, 2, 3),
+        points=round.points,
+    )
+    assert list(part.marks) == [1, 7]
+    assert part.inferred == (2, 3)
+    tags = {"site": "here", "": "ä"}
+    record = dataclasses.replace(Record.of(round), rounds=(part,), tags=tags)
+    text = record.dumps()
+    assert Record.loads(text) == record
+    assert hash(Record.loads(text)) == hash(record)
+    assert Record.loads(text).dumps() == text
+    assert '"marks":{"1":"?!","7":"!"},"inferred":[2,3],"points":[' in text
+    record.check()
+    wrong = dataclasses.replace(part, points=(round.points[0], round.points[1] + 10))
+    with pytest.raises(FiveHundredError, match=r"^Round 1: The record gives the points .*and they"):
+        dataclasses.replace(record, rounds=(wrong,)).check()
+    unfinished = dataclasses.replace(wrong, actions=wrong.actions[:20])
+    dataclasses.replace(record, rounds=(unfinished,)).check()
+    for bad in ({"a": 1}, {1: "a"}, {"a": "\ud800"}, ["a"]):
+        with pytest.raises(NotationError, match=r"^tags"):
+            dataclasses.replace(record, tags=bad)  # type: ignore[arg-type]
+
+
+def test_records_of_version_1_are_read() -> None:
+    """What they named themselves as version 2 names its own fields is kept under another name."""
+    data = data_of(long_game()) | {"version": 1}
+    assert reread(data) == Record.of(long_game())
+    assert json.loads(reread(data).dumps())["version"] == 2
+    data |= {"tags": ["x"], "site": 1}
+    data["rounds"][0] |= {"points": "many", "marks": 5, "clock": 2}
+    record = reread(data)
+    assert record.tags == {}
+    assert record.extra == {"version 1: tags": ("x",), "site": 1}
+    assert record.rounds[0].extra == {
+        "version 1: points": "many",
+        "version 1: marks": 5,
+        "clock": 2,
+    }
+    assert reread(json.loads(record.dumps())) == record
+    data["rounds"][0] |= {"hands": list(DEALT)}
+    assert reread(data).rounds[0].pack == record.rounds[0].pack
+    del data["rounds"][0]["pack"]
+    refusal(data, "rounds[0].pack")
+
+
+def test_plain_data_of_ones_own() -> None:
+    record = Record.of(long_game(), players=["a", "b", "c", "d"])
+    record = dataclasses.replace(record, extra={"site": {"a": [1, (2, {"b": ()})]}})
+    data = record.to_dict()
+    assert data == json.loads(record.dumps())
+    data["rounds"][0]["actions"].append("pass")
+    data["site"]["a"].append(5)
+    assert record.to_dict() != data
+    assert Record.from_dict(record.to_dict()) == record
+    for value in (float("nan"), {1}, object(), b"x"):
+        with pytest.raises(NotationError, match=r"^new: "):
+            Record.from_dict(record.to_dict() | {"new": value})
+        with pytest.raises(RulesError):
+            Record.from_dict(record.to_dict() | {"rules": value})
+
+
+def test_the_first_jack_gives_the_dealer() -> None:
+    rule_set = preset("three_handed").replace(first_dealer=FirstDealer.FIRST_JACK)
+    for seed in range(12):
+        game = Game(rule_set, seed=seed)
+        record = Record.loads(Record.of(game).dumps())
+        record.check()
+        assert record.game().cut == game.cut
+        wrong = dataclasses.replace(record, dealer=(record.dealer + 1) % 3)
+        with pytest.raises(DealError, match="The first jack fell to seat"):
+            wrong.check()
 
 
 def test_a_record_is_a_value() -> None:
@@ -625,12 +725,53 @@ def test_the_place_of_a_wrong_value(name: str, value: Any, place: str) -> None:
         ({"annotations": {"00": "y"}}, "rounds[3].annotations.'00'"),
         ({"annotations": {"99": "y"}}, "rounds[3].annotations"),
         ({"annotations": {"0": 1}}, "rounds[3].annotations.0"),
+        ({"marks": []}, "rounds[3].marks"),
+        ({"marks": {"0": "!"}}, "rounds[3].marks"),
+        ({"marks": {"99": "!"}}, "rounds[3].marks"),
+        ({"marks": {"01": "!"}}, "rounds[3].marks.'01'"),
+        ({"marks": {"1": "!!!"}}, "rounds[3].marks.1"),
+        ({"marks": {"1": None}}, "rounds[3].marks.1"),
+        ({"inferred": 1}, "rounds[3].inferred"),
+        ({"inferred": [1, 0]}, "rounds[3].inferred[1]"),
+        ({"inferred": [99]}, "rounds[3].inferred[0]"),
+        ({"inferred": ["1"]}, "rounds[3].inferred[0]"),
+        ({"points": None}, "rounds[3].points"),
+        ({"points": [1]}, "rounds[3].points"),
+        ({"points": [1, "2"]}, "rounds[3].points[1]"),
+        ({"points": [1, 10**6]}, "rounds[3].points[1]"),
+        ({"hands": ["?" * 10] * 4 + ["???"]}, "rounds[3].pack"),
     ],
 )
 def test_the_place_of_a_wrong_value_in_a_round(change: Any, place: str) -> None:
     data = data_of(long_game())
     data["rounds"][3] |= change
     refusal(data, place)
+
+
+DEALT = ("S5S6S7S8S9STSJSQSKSA", "??????????", "C5C6????????", "??????????", "???")
+
+
+@pytest.mark.parametrize(
+    ("hands", "place"),
+    [
+        ("??????????", "rounds[0].hands"),
+        ([1, *DEALT[1:]], "rounds[0].hands[0]"),
+        (["\ud800", *DEALT[1:]], "rounds[0].hands[0]"),
+        ([DEALT[0].lower(), *DEALT[1:]], "rounds[0].hands[0]"),
+        (["S5" + DEALT[0][:-2], *DEALT[1:]], "rounds[0].hands[0]"),
+        (["?" + DEALT[0][:-2], *DEALT[1:]], "rounds[0].hands[0]"),
+        (["S5S" + "?" * 8, *DEALT[1:]], "rounds[0].hands[0]"),
+        (["-" + "?" * 11, *DEALT[1:]], "rounds[0].hands"),
+        (DEALT[:-1], "rounds[0].hands"),
+        (["S2" + "?" * 9, *DEALT[1:]], "rounds[0].hands"),
+        ([DEALT[0], "SA" + "?" * 9, *DEALT[2:]], "rounds[0].hands"),
+    ],
+)
+def test_hands_that_cannot_be(hands: Any, place: str) -> None:
+    data = data_of(auction(AUSTRALIAN, 0))
+    del data["rounds"][0]["pack"]
+    refusal(data | {"rounds": [data["rounds"][0] | {"hands": hands}]}, place)
+    reread(data | {"rounds": [data["rounds"][0] | {"hands": DEALT}]})
 
 
 @pytest.mark.parametrize(
@@ -883,6 +1024,14 @@ def assert_read_or_refused(text: str | bytes) -> None:
     )
 
 
+def test_what_fuzzing_has_found_is_read_or_refused() -> None:
+    """Among it are texts that once hung; see ``fuzz.py``."""
+    paths = sorted(CORPUS.glob("*/*"))
+    assert len(paths) > 8
+    for path in paths:
+        READERS[path.parent.name](path.read_bytes())
+
+
 def test_every_beginning_of_a_text_is_refused() -> None:
     text = SMALL.dumps()
     data = text.encode()
@@ -967,12 +1116,17 @@ PLAIN = st.recursive(
 
 
 @given(name=st.sampled_from(["format", "version", "rules", "dealer", "rounds", "cut", "notes",
-                             "scores", "seed", "players", "new"]), value=PLAIN)  # fmt: skip
+                             "scores", "seed", "players", "tags", "new"]), value=PLAIN)  # fmt: skip
 def test_any_value_of_any_name(name: str, value: Any) -> None:
     assert_read_or_refused(json.dumps(dict(json.loads(SMALL.dumps()), **{name: value})))
 
 
-@given(name=st.sampled_from(["pack", "start", "actions", "annotations", "new"]), value=PLAIN)
+@given(
+    name=st.sampled_from(
+        ["pack", "hands", "start", "actions", "annotations", "marks", "inferred", "points", "new"]
+    ),
+    value=PLAIN,
+)
 def test_any_value_of_any_name_in_a_round(name: str, value: Any) -> None:
     data = json.loads(SMALL.dumps())
     data["rounds"][0][name] = value

@@ -32,8 +32,8 @@ from fivehundred import (
     trickster,
 )
 from fivehundred.actions import Action, ActionKind
+from fivehundred.errors import Place
 from fivehundred.rules import Return, Sides
-from fivehundred.trickster import IllegalEntryError
 from fivehundred.trickster.options import options_of, readings
 from fivehundred.trickster.tags import SIZE_LIMIT
 from helpers import field, legal
@@ -168,7 +168,7 @@ def test_a_suit_that_is_named_is_kept_and_is_no_inference() -> None:
     for suit in ("♦", "d"):
         assert trickster.loads(named.replace("JH:D", f"JH:{suit}")) == record
     wrong = whole("no_trump").replace("\nJH ", "\nJH:H ")
-    with pytest.raises(IllegalEntryError, match=r"C7 is not legal|DJ is not legal"):
+    with pytest.raises(IllegalActionError, match=r"C7 is not legal|DJ is not legal"):
         trickster.loads(wrong)
     with pytest.raises(NotationError, match="line 26, column 1: 'JH:X' is no joker with a suit"):
         trickster.loads(named.replace("JH:D", "JH:X"))
@@ -556,42 +556,67 @@ def test_every_fault_is_found_where_it_is_and_costs_no_other_record() -> None:
             assert what == dataclasses.replace(good, notes="good")
             continue
         assert isinstance(what, FiveHundredError)
-        place = re.match(r"(.*), record (\d+), line (\d+), column (\d+): ", str(what))
-        assert place is not None, what
-        assert (place[1], int(place[2])) == (str(DATA / "faults.ptn"), number)
+        place = what.place
+        assert place is not None
+        assert (place.file, place.game) == (str(DATA / "faults.ptn"), number)
+        assert str(what).startswith(f"{place}: ")
         assert want.removeprefix("error: ") in str(what)
-        line, column = int(place[3]), int(place[4])
         begins = text[: text.index(f"% {want}\n")].count("\n") + 1
-        assert begins < line and lines[line - 1][column - 1] != " "
-        if isinstance(what, (NotationError, IllegalEntryError)):
-            assert (what.line, what.column) == (line, column)
+        assert begins < place.line and lines[place.line - 1][place.column - 1] != " "
+        assert isinstance(what, IllegalActionError) == (place.decision is not None)
+        if isinstance(what, NotationError):
+            assert (what.line, what.column) == (place.line, place.column)
 
 
 def test_an_illegal_card_is_told_with_what_would_have_been_legal() -> None:
     text = whole("australian").replace("SA S8 ST S6", "SA DA ST S6")
-    with pytest.raises(IllegalEntryError) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         trickster.loads(text)
     error = caught.value
-    assert (error.line, error.column) == (27, 4)
-    assert text.splitlines()[26][3:5] == "DA"
-    assert (error.action, error.seat, error.phase, error.ply) == (
-        Action("DA"), SOUTH, "play", 8 + 3 + 9,
+    assert (error.action, error.seat, error.phase, error.ply, error.rule) == (
+        Action("DA"), SOUTH, "play", 8 + 3 + 9, 603,
     )  # fmt: skip
-    assert error.rule == 603
-    assert set(map(str, error.legal)) == {"S8", "S9", "SQ"}
-    assert str(error).startswith("line 27, column 4: S: DA is not legal: seat 2 is to act in phase")
-    assert str(error).endswith(" Legal: S8 S9 SQ.")
-    before = error.before
+    assert error.place == Place(
+        line=27, column=4, decision=19, seat=SOUTH, token="DA", legal=("S8", "S9", "SQ")
+    )
+    assert text.splitlines()[26][3:5] == "DA"
+    assert str(error).startswith("line 27, column 4, decision 19, seat 2: S: DA is not legal: seat")
+    assert str(error).endswith(" Legal are: S8 S9 SQ.")
+    before = error.record
+    assert before is not None
     assert before.rounds[0].actions == trickster.loads(whole("australian")).rounds[0].actions[:18]
     assert read(trickster.dumps(before)) == before
     assert legal(round_of(before)) == {"S8", "S9", "SQ"}
     copy = pickle.loads(pickle.dumps(error))
-    assert (str(copy), copy.line, copy.before) == (str(error), error.line, before)
+    assert (str(copy), copy.place, copy.record) == (str(error), error.place, before)
+
+
+def test_an_illegal_card_of_hands_that_are_not_known_tells_nothing_that_is_made_up() -> None:
+    text = whole("australian").replace("SA S8 ST S6", "SA DA ST S6")
+    with pytest.raises(IllegalActionError, match=r"line 27, column 4, decision 19") as caught:
+        trickster.loads(text.replace(" KJT.K75.4.Q98 ", " - ").replace(" 76.AQJ4.T.T65 ", " - "))
+    error = caught.value
+    assert error.place is not None and error.place.legal == ()
+    assert (error.state, "Legal" in str(error)) == (None, False)
+
+
+def test_what_does_not_read_has_the_record_before_it_too() -> None:
+    for old, new in (("SA S8 ST S6", "SA 8S ST S6"), ("SA S8 ST S6", "SA S8 - S6")):
+        with pytest.raises(NotationError) as caught:
+            trickster.loads(whole("australian").replace(old, new))
+        before = caught.value.record
+        assert before is not None
+        actions = trickster.loads(whole("australian")).rounds[0].actions
+        assert 18 <= len(before.rounds[0].actions) < 20
+        assert before.rounds[0].actions == actions[: len(before.rounds[0].actions)]
+    with pytest.raises(DealError) as early:
+        trickster.loads(whole("australian").replace("SAD6HT", "SAD6H5"))
+    assert early.value.record is None
 
 
 def test_where_all_suits_of_a_joker_fail_the_fault_is_the_last_to_come() -> None:
     text = whole("no_trump").replace("C8 SQ CQ SK", "SK SQ CQ C8")
-    with pytest.raises(IllegalEntryError, match=r"^line 30, column 1: S: SK is not legal"):
+    with pytest.raises(IllegalActionError, match=r"^line 30, column 1, decision 33, seat 2: S: SK"):
         trickster.loads(text)
 
 
@@ -667,13 +692,14 @@ def test_stray_bytes_cost_one_record() -> None:
     first, second, third = trickster.iterate(good + good.replace(b"Bob", b"B\xffb") + good)
     assert first == third == trickster.loads(whole("three"))
     assert isinstance(second, NotationError)
-    assert str(second).startswith("record 2, players[1]: ")
+    assert str(second).startswith("line 32, column 1: players[1]: ")
+    assert second.place is not None and second.place.game == 2
 
 
 def test_what_an_error_calls_its_source() -> None:
     (error,) = trickster.iterate(whole("three").replace("FiveHundred", "Whist"), name="thread 7")
     assert str(error) == (
-        "thread 7, record 1, line 6, column 12: GameCode: The game is 'Whist', not FiveHundred."
+        "thread 7, game 1, line 6, column 12: GameCode: The game is 'Whist', not FiveHundred."
     )
 
 
@@ -993,15 +1019,15 @@ def test_fault_D10_an_illegal_card_stops_the_record_and_the_beginning_is_kept() 
             text = f'{head}[Play "N"]\n' + "".join(" ".join(row) + "\n" for row in changed)
             try:
                 trickster.loads(text)
-            except IllegalEntryError as error:
+            except IllegalActionError as error:
                 found += 1
-                actions = error.before.rounds[0].actions
-                at = len(actions)
-                line = text.splitlines()[error.line - 1]
-                assert line[error.column - 1 :].startswith(str(error.action).replace("JK", "JH"))
-                assert error.seat == error.before.round().turn
-                assert actions[: at - 6] == record.rounds[0].actions[: at - 6]
-                assert error.before.round().why_not(error.action) is not None  # type: ignore[arg-type]
+                before, place = error.record, error.place
+                assert before is not None and place is not None
+                actions = before.rounds[0].actions
+                assert actions[:-6] == record.rounds[0].actions[: len(actions) - 6]
+                assert text.splitlines()[place.line - 1][place.column - 1 :].startswith(place.token)
+                assert (place.seat, place.decision) == (before.round().turn, len(actions) + 1)
+                assert not before.round().is_legal(place.token.replace("JH", "JK"))
             except NotationError:
                 found += 1
     assert found > 10
@@ -1010,7 +1036,7 @@ def test_fault_D10_an_illegal_card_stops_the_record_and_the_beginning_is_kept() 
 def test_fault_D12_an_error_says_which_record_of_which_file() -> None:
     found = list(trickster.iterate(DATA / "faults.ptn"))
     error = found[1]
-    assert str(error).startswith(f"{DATA / 'faults.ptn'}, record 2, line 34, column 12: GameCode: ")
+    assert str(error).startswith(f"{DATA / 'faults.ptn'}, game 2, line 34, column 12: GameCode: ")
 
 
 def test_fault_D13_a_bad_record_does_not_cost_the_file() -> None:

@@ -1,4 +1,4 @@
-"""The command `fivehundred`: demo, play, replay, simulate, rules."""
+"""The command `fivehundred`: games played, shown, converted, checked and counted, rules read."""
 
 from __future__ import annotations
 
@@ -109,7 +109,9 @@ def _parser() -> argparse.ArgumentParser:
         "fivehundred play --rules quebec_46 --seat N",
     )
     play.add_argument("file", nargs="?", metavar="FILE", help="a saved game to go on with")
-    play.add_argument("--rules", metavar="NAME", help="the rule set (default: australian)")
+    play.add_argument(
+        "--rules", metavar="NAME", help="the rule set, or its file of JSON (default: australian)"
+    )
     play.add_argument("--seed", type=_whole(0), metavar="N", help="the cards of game N")
     _add_seat(play, "your seat, a number or a name such as S (default: South)")
 
@@ -119,10 +121,71 @@ def _parser() -> argparse.ArgumentParser:
         "show a saved game",
         "fivehundred replay game.json --all --seat E",
     )
-    replay.add_argument("file", metavar="FILE", help="a saved game, - for standard input")
+    _add_file(replay)
     replay.add_argument("--all", action="store_true", help="do not wait for Enter after each step")
     _add_seat(replay, "show it as this seat saw it (default: all cards)")
     _add_json(replay, "print what happened as JSON")
+
+    show = _command(
+        commands,
+        "show",
+        "draw a game: as text, as a picture, as a page to replay it",
+        "fivehundred show game.json -o game.html",
+    )
+    _add_file(show)
+    show.add_argument(
+        "-o", "--output", metavar="OUT", help="a file to write: .html is a page, .svg, .txt"
+    )
+    show.add_argument(
+        "--game", type=_whole(1), default=1, metavar="N", help="game N of the file (default: 1)"
+    )
+    show.add_argument("--round", type=_whole(1), metavar="N", help="round N of the game")
+    show.add_argument(
+        "--ply", type=_whole(0), metavar="N", help="after N decisions, of the game or the round"
+    )
+    _add_seat(show, "show it as this seat sees it (default: all cards)")
+    show.add_argument("--ascii", action="store_true", help="letters for the symbols of suits")
+    show.add_argument(
+        "--four-colour", action="store_true", help="a picture with a colour for each suit"
+    )
+    _add_json(show, "print the record, as the seat knows it and so far, as JSON")
+
+    convert = _command(
+        commands,
+        "convert",
+        "write games in another form",
+        "fivehundred convert one.json two.fhn all.jsonl",
+    )
+    _add_files(convert, "IN")
+    convert.add_argument("output", metavar="OUT", help="the file to write, - for standard output")
+    convert.add_argument(
+        "--to",
+        choices=("json", "jsonl", "text", "packed", "trickster"),
+        help="the form (default: that of the ending: .json .jsonl .fhn .fh5 .pbn)",
+    )
+    convert.add_argument(
+        "--lossy", action="store_true", help="leave out what Trickster Cards has no place for"
+    )
+    _add_json(convert, "print what was done as JSON")
+
+    check = _command(
+        commands,
+        "check",
+        "play the games of files again and tell what is wrong",
+        "fivehundred check *.jsonl",
+    )
+    _add_files(check, "FILE")
+    _add_json(check, "print what was found as JSON")
+
+    stats = _command(
+        commands,
+        "stats",
+        "count contracts bid and made",
+        "fivehundred stats games.jsonl --seat N",
+    )
+    _add_files(stats, "FILE")
+    _add_seat(stats, "the contracts of this seat alone")
+    _add_json(stats, "print the counts as JSON")
 
     simulate = _command(
         commands,
@@ -163,7 +226,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="*",
         metavar="NAME",
         help="none: a list; one: its rule book; more: what is different. A preset, a delta, or a "
-        "preset and deltas joined by +",
+        "preset and deltas joined by +, or a file of JSON",
     )
     rules.add_argument(
         "--language", default="en", metavar="CODE", help="en, fr or de (default: en)"
@@ -187,9 +250,22 @@ def _command(
     )
 
 
+def _add_file(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a saved game, - for standard input")
+
+
+def _add_files(parser: argparse.ArgumentParser, name: str) -> None:
+    parser.add_argument(
+        "files", nargs="+", metavar=name, help="files of games in any form, - for standard input"
+    )
+
+
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--rules", default="australian", metavar="NAME", help="the rule set (default: australian)"
+        "--rules",
+        default="australian",
+        metavar="NAME",
+        help="the rule set, or its file of JSON (default: australian)",
     )
 
 

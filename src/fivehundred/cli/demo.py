@@ -5,20 +5,24 @@ from __future__ import annotations
 import argparse
 
 from fivehundred.cli import story
-from fivehundred.cli.screen import Screen, Span
+from fivehundred.cli.screen import Screen
 from fivehundred.cli.seeds import derived_seed
-from fivehundred.cli.words import rules_of, title
+from fivehundred.cli.words import headline, rules_of
 from fivehundred.game import Game
 from fivehundred.players import make
 from fivehundred.record import Record
+from fivehundred.render.lines import Span
+from fivehundred.render.sheet import ending
+from fivehundred.render.text import sheet_lines
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
-    game = Game(rules_of(options.rules), seed=options.seed)
-    players = game.rules.table.players
+    rules = rules_of(options.rules)
+    game = Game(rules, seed=options.seed)
+    players = rules.table.players
     seated = [make("basic", derived_seed(options.seed, seat)) for seat in range(players)]
     if not options.json:
-        screen.line(Span(f"{title(options.rules)}, seed {options.seed}", "head"))
+        screen.line(Span(f"{headline(options.rules, rules)}, seed {options.seed}", "head"))
         screen.lines(story.cut(game))
     while game.turn is not None and len(game.rounds) < options.rounds:
         shown = len(game.rounds)
@@ -32,9 +36,9 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
         screen.out.write(record.dumps(2))
         return 0
     screen.line()
-    screen.lines(story.sheet(game.sheet))
+    screen.lines(sheet_lines(game.sheet))
     screen.line()
-    screen.text(story.ending(game))
+    screen.text(ending(game))
     return 0
 
 

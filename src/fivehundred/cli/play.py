@@ -14,9 +14,18 @@ from pathlib import Path
 from fivehundred.actions import Action
 from fivehundred.cards import CardSet
 from fivehundred.cli import story
-from fivehundred.cli.screen import Line, Screen, Span, flowed, joined
+from fivehundred.cli.screen import Screen
 from fivehundred.cli.seeds import derived_seed
-from fivehundred.cli.words import (
+from fivehundred.cli.words import headline, parse_action, rules_of, seat_of
+from fivehundred.errors import FiveHundredError, NotationError, quote
+from fivehundred.events import Decision, Event, EventKind, Phase
+from fivehundred.game import Game
+from fivehundred.players import Player, make
+from fivehundred.record import Record
+from fivehundred.render.lines import Line, Span, flowed, joined, plain
+from fivehundred.render.sheet import ending
+from fivehundred.render.text import sheet_lines
+from fivehundred.render.words import (
     action_text,
     by_column,
     card_text,
@@ -25,21 +34,11 @@ from fivehundred.cli.words import (
     contract_text,
     hand_text,
     home_seat,
-    parse_action,
-    plain,
-    rules_of,
     seat_names,
-    seat_of,
     seats,
     sorted_hand,
-    title,
     title_of,
 )
-from fivehundred.errors import FiveHundredError, NotationError, quote
-from fivehundred.events import Decision, Event, EventKind, Phase
-from fivehundred.game import Game
-from fivehundred.players import Player, make
-from fivehundred.record import Record
 from fivehundred.round import Round
 from fivehundred.view import View
 
@@ -78,7 +77,7 @@ def _new(options: argparse.Namespace, screen: Screen) -> _Session:
     players = rules.table.players
     seat = home_seat(players) if options.seat is None else seat_of(options.seat, players)
     game = Game(rules, seed=options.seed)
-    screen.line(Span(f"{title(name)}. You are {seat_names(players)[seat]}.", "head"))
+    screen.line(Span(f"{headline(name, rules)}. You are {seat_names(players)[seat]}.", "head"))
     screen.line("Type help to see what you can type.")
     screen.lines(story.cut(game))
     return _Session(screen, game, seat, None)
@@ -100,7 +99,7 @@ def _resumed(options: argparse.Namespace, screen: Screen) -> _Session:
     screen.text(f"{title_of(game.rules)}. You are {seat_names(players)[seat]}.", style="head")
     if game.rounds:
         screen.line()
-        screen.lines(story.sheet(game.sheet))
+        screen.lines(sheet_lines(game.sheet))
     session = _Session(screen, game, seat, options.file)
     session.recall()
     return session
@@ -254,7 +253,7 @@ class _Session:
 
     def score(self, rest: str) -> None:
         if self.game.rounds:
-            self.screen.lines(story.sheet(self.game.sheet))
+            self.screen.lines(sheet_lines(self.game.sheet))
         else:
             self.say("No round is over yet.")
 
@@ -332,9 +331,9 @@ class _Session:
         """The table as it is, and what the person may do."""
         if self.game.is_over:
             self.screen.line()
-            self.screen.lines(story.sheet(self.game.sheet))
+            self.screen.lines(sheet_lines(self.game.sheet))
             self.screen.line()
-            self.say(story.ending(self.game))
+            self.say(ending(self.game))
             return
         view = self.game.view(self.seat)
         lines: list[Line] = [""]

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import Any
 
-from fivehundred.cli import story
-from fivehundred.cli.screen import Line, Screen
-from fivehundred.cli.words import seat_of, seats, title_of
+from fivehundred.cli import forms, story
+from fivehundred.cli.screen import Screen
+from fivehundred.cli.words import seat_of
 from fivehundred.events import Event
 from fivehundred.game import Game
-from fivehundred.record import SIZE_LIMIT, Record
+from fivehundred.record import Record
+from fivehundred.render.lines import Line
+from fivehundred.render.sheet import ending
+from fivehundred.render.text import sheet_lines
+from fivehundred.render.words import seats, title_of
 from fivehundred.round import Round
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
-    record = _load(options.file)
+    record = forms.one(options.file)
     game = record.game()
     seat = None
     if options.seat is not None:
@@ -35,15 +38,10 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
         if wish == "quit":
             return 0
     screen.line()
-    screen.lines(story.sheet(game.sheet))
+    screen.lines(sheet_lines(game.sheet))
     screen.line()
-    screen.text(story.ending(game))
+    screen.text(ending(game))
     return 0
-
-
-def _load(file: str) -> Record:
-    """The record of a file, - for standard input. OSError, FiveHundredError."""
-    return Record.loads(sys.stdin.read(SIZE_LIMIT + 1)) if file == "-" else Record.load(file)
 
 
 def _heading(record: Record) -> str:

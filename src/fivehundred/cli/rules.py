@@ -9,11 +9,14 @@ from itertools import groupby, zip_longest
 
 from fivehundred import book
 from fivehundred.book import Difference
-from fivehundred.cli.screen import Line, Screen, Span, table
+from fivehundred.cli.screen import Screen
 from fivehundred.cli.words import rules_of
 from fivehundred.errors import rule_text
+from fivehundred.render.lines import Line, Span, table
 from fivehundred.rules import Rules
 
+#: The head of the column of rule numbers, by language.
+_HEADS = {"en": "rule", "fr": "règle", "de": "Regel"}
 _LABEL, _CELL = 24, 13  # columns of the names of axes; the least for a value
 
 
@@ -80,16 +83,20 @@ def _compare(screen: Screen, names: Sequence[str], language: str, *, json: bool)
     if not rows:
         screen.text(f"{' and '.join(names)} are the same rule set.")
         return
-    cell = (screen.columns - _LABEL - 8) // len(names) - 2
+    head = _HEADS[language]
+    cell = (screen.columns - _LABEL - len(head) - 4) // len(names) - 2
     if cell < _CELL:
         _under_each_other(screen, names, rows)
     else:
-        screen.lines(_side_by_side(names, rows, cell))
+        screen.lines(_side_by_side(head, names, rows, cell))
 
 
-def _side_by_side(names: Sequence[str], rows: Sequence[Difference], cell: int) -> list[Line]:
+def _side_by_side(
+    head: str, names: Sequence[str], rows: Sequence[Difference], cell: int
+) -> list[Line]:
+    """head: of the column of rule numbers. cell: the columns of a value."""
     heads = [name if len(name) <= cell else f"{name[: cell - 3]}..." for name in names]
-    lines: list[list[Line]] = [["", "rule", *heads]]
+    lines: list[list[Line]] = [["", head, *heads]]
     for heading, group in groupby(rows, lambda row: row.heading):
         lines.append([Span(heading, "strong"), *[""] * (len(names) + 1)])
         for row in group:

@@ -1,7 +1,7 @@
-"""Drawing: lines of plain text laid out here, which rich, where it is installed, only colours.
+"""The screen: lines are written to it, questions asked, progress shown.
 
-A line is a list of spans. It is laid out with the symbols of suits and with accents; what the
-stream cannot encode is written with letters of the same width.
+Rich, where it is installed, only colours the lines. They have the symbols of suits and accents;
+what the stream cannot encode is written with letters of the same width.
 """
 
 from __future__ import annotations
@@ -12,86 +12,22 @@ import os
 import shutil
 import sys
 import textwrap
+import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple, TextIO, TypeAlias
+from typing import Any, TextIO
+
+from fivehundred.render.lines import Line, Span, letters, spans
 
 _WIDTH = 80
 _WIDEST = 100
-_LETTERS = str.maketrans("♠♣♦♥èéÉ█░", "SCDHeeE#.")
+_LIGATURES = str.maketrans("ßœŒ", "soO")
 _UNREADABLE = "\ufffd"
 _STYLES = {"red": "bold red", "strong": "bold", "head": "bold cyan", "faint": "dim"}
-
-
-class Span(NamedTuple):
-    """A piece of text in a style, a key of the table above or none."""
-
-    text: str
-    style: str = ""
-
-
-#: A text, or spans side by side.
-Line: TypeAlias = "str | Span | Sequence[str | Span]"
-
-
-def spans(line: Line) -> list[Span]:
-    """The spans of a line."""
-    if isinstance(line, (str, Span)):
-        line = [line]
-    return [Span(part) if isinstance(part, str) else part for part in line]
-
-
-def width(line: Line) -> int:
-    """The columns that a line takes."""
-    return sum(len(span.text) for span in spans(line))
-
-
-def joined(lines: Iterable[Line], gap: str = " ") -> list[Span]:
-    """The lines side by side."""
-    found: list[Span] = []
-    for line in lines:
-        found += [Span(gap)] if found else []
-        found += spans(line)
-    return found
-
-
-def padded(line: Line, columns: int, *, right: bool = False) -> list[Span]:
-    """The line with spaces after it, or before it, up to a width."""
-    space = [Span(" " * (columns - width(line)))]
-    return space + spans(line) if right else spans(line) + space
 
 
 def printable(text: str) -> str:
     """The text with a question mark for each character that is not to be seen."""
     return "".join(letter if letter.isprintable() else "?" for letter in text)
-
-
-def table(rows: Sequence[Sequence[Line]], align: str, *, gap: str = "  ") -> list[Line]:
-    """Rows of cells as lines; the first row is the head.
-
-    align: a letter for each column, "<" or ">".
-    """
-    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
-    lines: list[Line] = []
-    for number, row in enumerate(rows):
-        cells = [
-            padded(cell, columns, right=side == ">")
-            for cell, columns, side in zip(row, widths, align, strict=True)
-        ]
-        line = joined(cells, gap)
-        lines.append([Span(text, style if number else "head") for text, style in line])
-    return lines
-
-
-def flowed(label: str, items: Iterable[Line], columns: int, *, gap: str = "  ") -> list[Line]:
-    """A label and items after it, on as many lines as they need."""
-    lines: list[list[Span]] = []
-    line = [Span(label)]
-    for item in items:
-        if width(line) + len(gap) + width(item) > columns and len(line) > 1:
-            lines.append(line)
-            line = [Span(" " * len(label))]
-        line = [*line, Span(gap), *spans(item)]
-    return [*lines, line]
 
 
 class Screen:
@@ -105,7 +41,12 @@ class Screen:
         if self.is_terminal:
             self.columns = max(40, min(shutil.get_terminal_size().columns, _WIDEST))
         self._paint = _painter(self.out)
-        self._plain = _lacks_symbols(self.out)
+        self.is_plain = _lacks_symbols(self.out)
+
+    @property
+    def has_colours(self) -> bool:
+        """Whether lines are written in colour."""
+        return self._paint is not None
 
     # ---- writing ----------------------------------------------------------------------------
 
@@ -140,10 +81,10 @@ class Screen:
 
     def _fit(self, text: str) -> str:
         """The text as the stream can show it, of the same width and without control characters."""
-        if self._plain:
-            text = text.translate(_LETTERS)
+        if self.is_plain:
+            text = letters(text)
         encoding = self.out.encoding or "utf-8"
-        return printable(text).encode(encoding, "replace").decode(encoding)
+        return "".join(_fitting(letter, encoding) for letter in printable(text))
 
     # ---- asking -----------------------------------------------------------------------------
 
@@ -174,7 +115,7 @@ class Screen:
     def progress(self, total: int) -> Iterator[Callable[[int], None]]:
         """A bar on standard error, on a terminal only; gives the function that moves it on."""
         stream = sys.stderr
-        if not _is_terminal(stream) or os.environ.get("TERM") == "dumb":
+        if not total or not _is_terminal(stream) or os.environ.get("TERM") == "dumb":
             yield lambda amount: None
         elif _painter(stream) is None:
             yield from _plain_bar(stream, total)
@@ -184,6 +125,14 @@ class Screen:
 
 def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
+
+
+def _fitting(letter: str, encoding: str) -> str:
+    """The letter, where the encoding lacks it that without its accent, a question mark at last."""
+    for other in (letter, unicodedata.normalize("NFKD", letter.translate(_LIGATURES))[0]):
+        with contextlib.suppress(UnicodeEncodeError):
+            return other.encode(encoding).decode(encoding)
+    return "?"
 
 
 def _lacks_symbols(stream: TextIO) -> bool:
@@ -217,7 +166,7 @@ def _plain_bar(stream: TextIO, total: int) -> Iterator[Callable[[int], None]]:
     def advance(amount: int) -> None:
         nonlocal done
         done += amount
-        full = 40 * done // total
+        full = min(40, 40 * done // total)
         stream.write(f"\r[{'#' * full}{'.' * (40 - full)}] {done} of {total}")
         stream.flush()
 

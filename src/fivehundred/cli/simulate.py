@@ -11,12 +11,14 @@ from time import perf_counter
 from typing import Any
 
 from fivehundred.bids import Bid
-from fivehundred.cli.screen import Line, Screen, table
+from fivehundred.cli.screen import Screen
 from fivehundred.cli.seeds import derived_seed
-from fivehundred.cli.words import bid_text, column_names, rules_of, seats, title
+from fivehundred.cli.words import headline, rules_of
 from fivehundred.errors import FiveHundredError
 from fivehundred.game import Game
 from fivehundred.players import make, play
+from fivehundred.render.lines import Line, table
+from fivehundred.render.words import bid_text, column_names, seats
 from fivehundred.rules import Rules
 
 _CHUNKS = 64
@@ -156,7 +158,7 @@ def _contracts(plan: _Plan, tally: _Tally) -> list[str]:
 
 def _show(screen: Screen, name: str, plan: _Plan, tally: _Tally) -> None:
     rules = plan.rules
-    screen.text(f"{title(name)}, {tally.games} games, seed {plan.seed}", style="head")
+    screen.text(f"{headline(name, rules)}, {tally.games} games, seed {plan.seed}", style="head")
     screen.line()
     rows: list[list[Line]] = [["Contract", "rounds", "%", "made", "%", "points"]]
     for bid in _contracts(plan, tally):

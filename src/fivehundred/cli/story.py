@@ -9,31 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from fivehundred.actions import Action, ActionKind
-from fivehundred.bids import BidKind, Contract
+from fivehundred.bids import Contract
 from fivehundred.cards import CardSet
-from fivehundred.cli.screen import Line, Span, flowed, joined, padded, spans, table, width
-from fivehundred.cli.words import (
+from fivehundred.events import Event, EventKind, Phase, Trick
+from fivehundred.game import Game
+from fivehundred.render.lines import Line, Span, flowed, joined, padded, spans, table, width
+from fivehundred.render.sheet import outcome, tricks, what
+from fivehundred.render.telling import Teller
+from fivehundred.render.words import (
     action_text,
-    bid_text,
     by_column,
     cards_text,
     column_names,
     contract_text,
     hand_text,
-    listed,
     seat_names,
     seats,
 )
-from fivehundred.events import Event, EventKind, Phase, Trick
-from fivehundred.game import Game
 from fivehundred.round import Round
-from fivehundred.rules import FirstDealer, Rules, SheetStyle
-from fivehundred.sheet import Entry, ScoreSheet
+from fivehundred.rules import FirstDealer, Rules
+from fivehundred.sheet import Entry
 from fivehundred.view import View
 
 _WIDTH = 80
 #: What happens between the auction and the play.
 _EXCHANGE = (EventKind.KITTY, EventKind.LAY, EventKind.PASS_ON, EventKind.PARTNER_CALL)
+#: What is told in a sentence of its own.
+_NOTED = (*_EXCHANGE, EventKind.PARTNER, EventKind.NAME, EventKind.OPEN_HAND)
 
 
 def cut(game: Game) -> list[Line]:
@@ -180,37 +182,10 @@ def _played(told: Round | View, events: Sequence[Event]) -> Iterator[list[Line]]
 
 def note(rules: Rules, event: Event, contract: Contract | None) -> list[Line]:
     """What is said of an event of the exchange, of a partner, of a joker named, of an open hand."""
-    if event.seat is None:
+    if event.seat is None or event.kind not in _NOTED:
         return []
-    name = seat_names(rules.table.players)[event.seat]
-    cards = cards_text(event.cards) if event.cards else f"{rules.deal.kitty_size} cards"
-    if event.kind is EventKind.KITTY:
-        return [joined([f"{name} takes up the kitty:", cards])]
-    if event.kind is EventKind.LAY:
-        return [joined([f"{name} lays away:", cards])]
-    if event.kind is EventKind.PASS_ON:
-        return [joined([f"{name} takes these up:", cards])]
-    if event.kind is EventKind.PARTNER_CALL and event.action is not None:
-        return [_partner_call(rules, name, event.action)]
-    if event.kind is EventKind.PARTNER:
-        return [f"{name} is the partner."]
-    if event.kind is EventKind.NAME and event.action is not None and event.action.suit:
-        return [f"{name} names the joker as one of {event.action.suit.word}."]
-    if event.kind is EventKind.OPEN_HAND and event.cards is not None:
-        bid = None if contract is None else contract.bid
-        is_open = bid is not None and bid.kind is BidKind.OPEN_MISERE
-        how = "lays the hand open:" if is_open else "shows the partner the hand:"
-        return [joined([f"{name} {how}", hand_text(rules, contract, event.cards)])]
-    return []
-
-
-def _partner_call(rules: Rules, name: str, action: Action) -> Line:
-    """What a contractor says who may call a partner."""
-    if action.card is not None:
-        return joined([f"{name} calls", cards_text([action.card])])
-    if action.seat is not None:
-        return f"{name} calls {seat_names(rules.table.players)[action.seat]}"
-    return f"{name} plays alone"
+    told = Teller(rules).tell(event, contract)
+    return [told] if told else []
 
 
 def trick_line(rules: Rules, number: int, trick: Trick, won: Sequence[int] | None) -> Line:
@@ -233,95 +208,12 @@ def trick_line(rules: Rules, number: int, trick: Trick, won: Sequence[int] | Non
 
 def entry_lines(rules: Rules, entry: Entry) -> list[Line]:
     """How a round ended, what it brought and where that left the columns."""
-    parts = [Span(text, style or "strong") for text, style in joined([_what(entry, rules)])]
-    if entry.made is not None:
-        parts.append(Span(" made" if entry.made else " failed", "strong"))
-    tricks = _tricks(entry, rules)
-    parts.append(Span(f", tricks {tricks}." if tricks else ".", "strong"))
+    parts = joined(filter(None, (what(entry, rules), outcome(entry))))
+    counts = tricks(entry, rules)
+    parts.append(Span(f", tricks {counts}." if counts else "."))
     columns = zip(column_names(rules), entry.points, entry.totals, strict=True)
     scores = [f"{name} {points:+} = {total}" for name, points, total in columns]
     ends = [*("," for _ in scores[1:]), "."]
     texts = [score + end for score, end in zip(scores, ends, strict=True)]
-    return [parts, *(spans(line)[2:] for line in flowed("", texts, _WIDTH, gap=" "))]
-
-
-# ---- the score sheet -----------------------------------------------------------------------------
-
-
-def sheet(scores: ScoreSheet) -> list[Line]:
-    """The score sheet, a line for each round and a column for each side or player; where there are
-    too many of these for the points of each round, their totals alone."""
-    is_net = scores.rules.scoring.score_sheet is SheetStyle.WON_LOST_NET
-    lines: list[Line] = []
-    for heads, cells in (_won_lost_net(scores) if is_net else _totals(scores), _bare(scores)):
-        for gap in ("  ", " "):
-            lines = _sheet(scores, heads, cells, gap)
-            if width(lines[0]) <= _WIDTH:
-                return lines
-    return lines
-
-
-def _sheet(
-    scores: ScoreSheet, heads: Sequence[Line], cells: Sequence[Sequence[Line]], gap: str
-) -> list[Line]:
-    rules = scores.rules
-    rows: list[list[Line]] = [["Round", "Contract", "", "Tricks", *heads]]
-    for number, (entry, row) in enumerate(zip(scores.entries, cells, strict=True), 1):
-        how = "" if entry.made is None else "made" if entry.made else "failed"
-        rows.append([str(number), _what(entry, rules), how, _tricks(entry, rules), *row])
-    return table(rows, "><<>" + ">" * len(heads), gap=gap)
-
-
-def _tricks(entry: Entry, rules: Rules) -> str:
-    """The tricks of each column."""
-    return "-".join(map(str, by_column(entry.tricks, rules.columns))) if entry.tricks else ""
-
-
-def _what(entry: Entry, rules: Rules) -> Line:
-    """What an entry was for: `7NT N`, `7NT N+SE` with the partner who was called."""
-    contract = entry.contract
-    if contract is None:
-        return "Thrown in"
-    if contract.bid is None or contract.seat is None:
-        return "All passed"
-    names = seats(rules.table.players)
-    side = [names[seat] for seat in (contract.seat, contract.partner) if seat is not None]
-    return joined([bid_text(contract.bid), "+".join(side)])
-
-
-def _totals(scores: ScoreSheet) -> tuple[list[Line], list[list[Line]]]:
-    cells: list[list[Line]] = [
-        [f"{n:+}  {total:>5}" for n, total in zip(entry.points, entry.totals, strict=True)]
-        for entry in scores.entries
-    ]
-    return [*column_names(scores.rules)], cells
-
-
-def _bare(scores: ScoreSheet) -> tuple[list[Line], list[list[Line]]]:
-    return [*column_names(scores.rules)], [[*map(str, e.totals)] for e in scores.entries]
-
-
-def _won_lost_net(scores: ScoreSheet) -> tuple[list[Line], list[list[Line]]]:
-    heads: list[Line] = []
-    for name in column_names(scores.rules):
-        heads += [f"{name} won", "lost", "net"]
-    sums = [[0, 0] for _ in scores.columns]
-    cells: list[list[Line]] = []
-    for entry in scores.entries:
-        row: list[Line] = []
-        for column, points in enumerate(entry.points):
-            sums[column][points < 0] += abs(points)
-            row += [*map(str, sums[column]), str(entry.totals[column])]
-        cells.append(row)
-    return heads, cells
-
-
-def ending(game: Game) -> str:
-    """Who has won, or that nobody has."""
-    names = column_names(game.rules)
-    totals = ", ".join(f"{name} {n}" for name, n in zip(names, game.scores, strict=True))
-    if not game.is_over:
-        return f"Nobody has won so far: {totals}."
-    winners = [names[column] for column in sorted(game.winners)]
-    verb = "wins" if len(winners) == 1 and "-" not in winners[0] else "win"
-    return f"{listed(winners)} {verb} the game: {totals}."
+    head = [Span(text, style or "strong") for text, style in parts]
+    return [head, *(spans(line)[2:] for line in flowed("", texts, _WIDTH, gap=" "))]

@@ -27,6 +27,9 @@ _EXCHANGE = PHASES.index(Phase.EXCHANGE)
 #: The rules that refuse a card because of others in the hand: 6.3, 6.5, 7.2, 7.8, 7.10.
 _BECAUSE_OF_OTHERS = frozenset({603, 605, 702, 708, 710})
 
+#: How often a deal is made up; every card that is not known is moved once or twice.
+_MOST_GUESSES = 1000
+
 
 def guessed(part: RoundRecord, rules: Rules, dealer: int, where: str) -> Round | None:
     """The round on a deal that fits, None when it cannot be told whether there is one.
@@ -34,8 +37,10 @@ def guessed(part: RoundRecord, rules: Rules, dealer: int, where: str) -> Round |
     IllegalActionError for the action that no deal makes legal; NotationError, DealError.
     """
     cards = _Cards(part, rules, where)
-    refusal = None
-    while refusal is None and (hands := cards.shared_out()):
+    for _ in range(_MOST_GUESSES):
+        hands = cards.shared_out()
+        if hands is None:
+            break
         *sets, kitty = map(CardSet, hands)
         round = Round(Deal.of(rules, sets, kitty, dealer=dealer))
         try:
@@ -43,11 +48,13 @@ def guessed(part: RoundRecord, rules: Rules, dealer: int, where: str) -> Round |
             return round
         except IllegalActionError as error:
             error.state = None  # it shows hands that are made up
-            last = error
-            refusal = cards.learn(round, error)
-    if cards.is_open:
+            if not cards.learn(round, error):
+                break
+    else:
         return None
-    raise refusal or last
+    if cards.is_open or cards.refusal is None:
+        return None
+    raise cards.refusal
 
 
 class _Cards:
@@ -64,15 +71,16 @@ class _Cards:
         self.kitty = len(hands) - 1
         #: The cards that somebody plays.
         self.played = _played(part, where)
-        #: The seat that plays a card, where it is learnt.
+        #: The seat that has a card in its hand when it plays it, where that is learnt.
         self.player: dict[Card, int] = {}
         #: Cards that a seat does not have in the play, by what it played: it may have laid them
         #: away.
         self.spare: set[tuple[int, Card]] = set()
         #: Seats that lay away what is not known.
         self.layers: set[int] = set()
-        #: Why a card is not where it was.
-        self.reasons: dict[Card, IllegalActionError] = {}
+        #: The last refusal; and by card why it is not where it was.
+        self.refusal: IllegalActionError | None = None
+        self.reasons: dict[Card, IllegalActionError | None] = {}
         #: Whether something was taken to be so that need not be.
         self.is_open = False
 
@@ -116,25 +124,27 @@ class _Cards:
         hand = sorted(round.hands[seat], key=reluctance)
         return CardSet(hand[: round.rules.deal.kitty_size - len(round.laid)])
 
-    def learn(self, round: Round, error: IllegalActionError) -> IllegalActionError | None:
-        """Learns from a refusal; the refusal that stands when there is nothing to learn."""
-        seat, action = round.turn, error.action
+    def learn(self, round: Round, refusal: IllegalActionError) -> bool:
+        """Whether something is learnt from a refusal. If nothing is, `refusal` stands."""
+        self.refusal = refusal
+        seat, action = round.turn, refusal.action
         if seat is None:
-            return error
+            return False
         if isinstance(action, CardSet):
-            return self._all_held(round, seat, action - round.hands[seat], error)
+            missing = action - round.hands[seat]
+            return bool(missing) and all(self._held(round, seat, card) for card in missing)
         assert isinstance(action, Action)
-        if round.phase is Phase.CALL:
-            return self._nowhere(action.card, self._sources(round, seat), error)
         if action.kind is ActionKind.ASK_REDEAL:
-            return self._weak(round, seat, error)
+            return self._weak(round, seat)
         if action.kind is ActionKind.NAME_JOKER:
-            return self._holds_joker(round, seat, error)
-        if action.card is not None and action.card not in round.hands[seat]:
-            return self._held(round, seat, action.card, error)
-        if error.rule in _BECAUSE_OF_OTHERS:
-            return self._without(round, seat, error)
-        return error
+            return self._holds_joker(round, seat)
+        if action.card is None:
+            return False
+        if round.phase is Phase.CALL:
+            return self._nowhere(action.card, self._sources(round, seat))
+        if action.card not in round.hands[seat]:
+            return self._held(round, seat, action.card)
+        return refusal.rule in _BECAUSE_OF_OTHERS and self._without(round, seat)
 
     def _sources(self, round: Round, seat: int) -> frozenset[int]:
         """The places from which cards have come into a hand: who took up the kitty has its cards
@@ -146,56 +156,37 @@ class _Cards:
             return frozenset({seat})
         return frozenset({self.kitty, *laying[: laying.index(seat)], seat})
 
-    def _all_held(
-        self, round: Round, seat: int, cards: CardSet, error: IllegalActionError
-    ) -> IllegalActionError | None:
-        """The seat has held these cards, which it laid away."""
-        sources = self._sources(round, seat)
-        if not cards or any(self.places[card] <= sources for card in cards):
-            return error
-        for card in cards:
-            self.places[card] &= sources
-        return None if all(self.places[card] for card in cards) else error
-
-    def _held(
-        self, round: Round, seat: int, card: Card, error: IllegalActionError
-    ) -> IllegalActionError | None:
-        """The seat holds the card that it plays."""
-        places = self.places.get(card, frozenset()) & self._sources(round, seat)
+    def _held(self, round: Round, seat: int, card: Card) -> bool:
+        """The seat holds the card that it plays, or lays away."""
+        before = self.places.get(card, frozenset())
+        places = before & self._sources(round, seat)
         if not places:
-            return self.reasons.get(card, error)
-        if places == self.places[card] and self.player.get(card) == seat:
+            self.refusal = self.reasons.get(card, self.refusal)
+            return False
+        if places == before and self.player.get(card) == seat:
             if places == {seat} or seat not in places or seat not in self.layers:
-                return error
+                return False
             places = frozenset({seat})
             self.is_open = True
         self.places[card] = places
         self.player[card] = seat
-        return None
+        return True
 
-    def _nowhere(
-        self, card: Card | None, places: frozenset[int], error: IllegalActionError
-    ) -> IllegalActionError | None:
-        """The card, if it is one, is in none of these places."""
-        if card is None or not self.places.get(card, places) - places:
-            return error
-        self.places[card] -= places
-        self.reasons[card] = error
-        return None
+    def _nowhere(self, card: Card, places: frozenset[int]) -> bool:
+        """The card is in none of these places."""
+        before = self.places.get(card, frozenset())
+        if not before & places or not before - places:
+            return False
+        self.places[card] = before - places
+        self.reasons[card] = self.refusal
+        return True
 
-    def _weak(
-        self, round: Round, seat: int, error: IllegalActionError
-    ) -> IllegalActionError | None:
+    def _weak(self, round: Round, seat: int) -> bool:
         """The hand has no card of those with which no redeal is asked for (rule 4.19)."""
         high = [c for c in round.hands[seat] if c.rank is None or c.rank >= Rank.JACK]
-        for card in high:
-            if self._nowhere(card, frozenset({seat}), error):
-                return error
-        return None if high else error
+        return bool(high) and all(self._nowhere(card, frozenset({seat})) for card in high)
 
-    def _holds_joker(
-        self, round: Round, seat: int, error: IllegalActionError
-    ) -> IllegalActionError | None:
+    def _holds_joker(self, round: Round, seat: int) -> bool:
         """The hand has a joker; which of two is not known."""
         sources = self._sources(round, seat)
         jokers = [
@@ -204,13 +195,11 @@ class _Cards:
             if card.is_joker and self.places[card] & sources and self.player.get(card, seat) == seat
         ]
         if not jokers or any(card in round.hands[seat] for card in jokers):
-            return error
+            return False
         self.is_open |= len(jokers) > 1
-        return self._held(round, seat, jokers[0], error)
+        return self._held(round, seat, jokers[0])
 
-    def _without(
-        self, round: Round, seat: int, error: IllegalActionError
-    ) -> IllegalActionError | None:
+    def _without(self, round: Round, seat: int) -> bool:
         """The hand has none of the cards that it would have had to play.
 
         Each plain card among them is enough for the refusal; jokers may be free to play, and are
@@ -221,14 +210,15 @@ class _Cards:
         learnt = False
         for card in [card for card in legal if not card.is_joker] or legal:
             if self.player.get(card) == seat:
-                return error
+                return False
             if seat in self.layers and (seat, card) not in self.spare:
                 self.spare.add((seat, card))
                 learnt = True
-            elif self._nowhere(card, sources, error) is None:
-                self.is_open |= seat in self.layers and card not in self.played
+            elif self._nowhere(card, sources):
+                passed_on = len(self.layers) > 1
+                self.is_open |= seat in self.layers and (passed_on or card not in self.played)
                 learnt = True
-        return None if learnt else error
+        return learnt
 
 
 def _played(part: RoundRecord, where: str) -> CardSet:

@@ -21,7 +21,6 @@ as `inferred`, and is left out again when the record is written.
 
 from __future__ import annotations
 
-import copy
 import os
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,11 +28,11 @@ from dataclasses import replace
 from fivehundred.deal import Deal
 from fivehundred.errors import FiveHundredError, NotationError
 from fivehundred.record import Record
-from fivehundred.trickster.reader import IllegalEntryError, read
+from fivehundred.trickster.reader import read
 from fivehundred.trickster.tags import Source, blocks
 from fivehundred.trickster.writer import alone, losses, write
 
-__all__ = ["IllegalEntryError", "dumps", "iterate", "loads"]
+__all__ = ["dumps", "iterate", "loads"]
 
 
 def loads(text: str | bytes) -> Record:
@@ -42,9 +41,11 @@ def loads(text: str | bytes) -> Record:
     The record is a game of one round where the text has GameScores, and its scores are those before
     the round; else it is a round alone. Hands that are not known have a ? for each card.
 
-    NotationError for a text that does not read, has none or several records, or is of another game;
-    IllegalEntryError for a call or card that is not legal, and RulesError for options that cannot
-    be: each with line and column in the message.
+    FiveHundredError for the first fault: its ``place`` is the line and column and, for a call or a
+    card that is not legal, the decision, the seat and what was legal there; its ``record`` is then
+    what stands before it. It is a NotationError for what does not read, for none or several records
+    and for those of another game, IllegalActionError, RulesError for options that cannot be,
+    DealError.
     """
     if not isinstance(text, (str, bytes)):
         raise TypeError(f"A record is read from text or bytes, not {type(text).__name__}.")
@@ -57,7 +58,7 @@ def loads(text: str | bytes) -> Record:
 
 def iterate(source: Source, *, name: str = "") -> Iterator[Record | FiveHundredError]:
     """The records of a text, of bytes, of a file that is open for text, or of a path; for one that
-    does not read, the error. One bad record costs no other.
+    does not read, the error of its first fault, as for `loads`. One bad record costs no other.
 
     name: what the errors call the source; by default a path has its own. One record is in memory at
     a time. OSError; NotationError for a source without any record is yielded too.
@@ -66,17 +67,12 @@ def iterate(source: Source, *, name: str = "") -> Iterator[Record | FiveHundredE
     number = 0
     for number, block in enumerate(blocks(source), 1):
         try:
-            yield read(block)
+            yield read(block, name, number)
         except FiveHundredError as error:
-            yield _named(error, name, number)
+            error.__traceback__ = error.__context__ = None  # they hold the text
+            yield error
     if not number:
         yield NotationError(f"{name or 'The text'} has no record.", text="")
-
-
-def _named(error: FiveHundredError, name: str, number: int) -> FiveHundredError:
-    named = copy.copy(error)
-    named.args = (f"{name + ', ' if name else ''}record {number}, {error}",)
-    return named
 
 
 def dumps(record: Record, *, lossy: bool = False) -> str:

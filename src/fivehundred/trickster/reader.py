@@ -15,6 +15,7 @@ from fivehundred.errors import (
     FiveHundredError,
     IllegalActionError,
     NotationError,
+    Place,
     quote,
 )
 from fivehundred.events import Phase
@@ -24,7 +25,7 @@ from fivehundred.record.playing import begun, is_known
 from fivehundred.rules import Rules
 from fivehundred.trickster.entries import Entries
 from fivehundred.trickster.options import RULE_OPTIONS, SCREEN_OPTIONS, read_json, readings
-from fivehundred.trickster.tags import Block, Token
+from fivehundred.trickster.tags import Block, Token, placed
 from fivehundred.trickster.words import (
     BLACK_HIGH,
     RED_HIGH,
@@ -56,26 +57,25 @@ GAME_TAGS = (
 )
 
 
-class IllegalEntryError(IllegalActionError):
-    """A call, a discard or a card of a record that is not legal where it stands."""
-
-    #: The line, from 1.
-    line: int
-    #: The column, from 1.
-    column: int
-    #: What the seat could have done instead.
-    legal: tuple[Action, ...]
-    #: The record up to there.
-    before: Record
-
-
-def read(block: Block) -> Record:
+def read(block: Block, file: str = "", number: int = 1) -> Record:
     """The record of a block: of the readings that its options allow and that are legal, the one
     for which the least has to be put in.
 
-    NotationError and IllegalEntryError with line and column, RulesError for options that cannot be,
-    DealError for cards that are not the pack.
+    file, number: what errors call the source, and which of its records this is.
+
+    FiveHundredError with its ``place``, and from the first decision on with the ``record`` before
+    it.
     """
+    try:
+        return _read(block)
+    except FiveHundredError as error:
+        place = error.place or Place(line=block.line, column=1)
+        placed(error, replace(place, file=file, game=number))
+        error.args = (f"{error.place}: {error}",)
+        raise
+
+
+def _read(block: Block) -> Record:
     if block.fault is not None:
         raise block.fault
     if block.text("GameCode") not in ("", "FiveHundred"):
@@ -98,7 +98,7 @@ def read(block: Block) -> Record:
             except FiveHundredError as error:
                 faults.append(error)
     if not found:
-        raise max(faults, key=_place)
+        raise max(faults, key=_how_far)
     return min(found, key=lambda record: len(record.rounds[0].inferred))
 
 
@@ -108,8 +108,8 @@ def _options(text: str, hands: int | None, event: str) -> tuple[Mapping[str, Any
     return options, readings(options, hands, event)
 
 
-def _place(error: FiveHundredError) -> tuple[int, int]:
-    return getattr(error, "line", 0), getattr(error, "column", 0)
+def _how_far(error: FiveHundredError) -> tuple[int, int]:
+    return (error.place.line, error.place.column) if error.place else (0, 0)
 
 
 class _JokerLed(Exception):
@@ -142,22 +142,29 @@ class _Reading:
 
         suits: the jokers led without a suit, as far as one is chosen.
         """
+        self._begin()
         try:
-            self._do(suits)
-            return self._record()
+            self._call()
+            self._exchange()
+            self._play(suits)
         except _JokerLed as led:
             choices = led.choices
+        except FiveHundredError as error:
+            error.record = self._record()
+            raise
+        else:
+            return self._record()
         faults = []
         for action in choices:
             try:
                 return self.record((*suits, action))
-            except (NotationError, IllegalEntryError) as fault:
+            except (NotationError, IllegalActionError) as fault:
                 faults.append(fault)
-        raise max(faults, key=_place)
+        raise max(faults, key=_how_far)
 
     # ---- a round that does what the block says --------------------------------------------------
 
-    def _do(self, suits: Sequence[Action]) -> None:
+    def _begin(self) -> None:
         self._actions: list[str] = []
         #: The numbers of the decisions that were put in, and a report of each.
         self._inferred: dict[int, str] = {}
@@ -166,10 +173,6 @@ class _Reading:
             self._round = begun(self._dealt, self._rules, self._entries.dealer)
         elif not self._make_up(self._dealt):
             raise self._block.tag("Deal").fault("No deal has these cards.")
-        self._call()
-        self._exchange()
-        if self._entries.rows:
-            self._play(suits)
 
     def _push(self, value: Action | CardSet | str, token: Token) -> None:
         phase = str(self._round.phase)
@@ -301,9 +304,9 @@ class _Reading:
     def _play(self, suits: Sequence[Action]) -> None:
         """The rows of play. Whose turn it is in a row is for the engine to say."""
         leader, chosen = self._block.tag("Play"), list(suits)
-        if self._round.turn != self._entries.leader:
+        if self._entries.rows and self._round.turn != self._entries.leader:
             raise leader.fault(f"{self._name(self._round.turn)} is to lead.")
-        if not self._is_known:
+        if self._entries.rows and not self._is_known:
             self._make_up(self._shown())
         for row in self._entries.rows:
             left = dict(row)
@@ -342,21 +345,15 @@ class _Reading:
 
     # ---- the round into a record ----------------------------------------------------------------
 
-    def _illegal(self, error: IllegalActionError, token: Token) -> IllegalEntryError:
-        legal = self._round.legal_actions if self._is_known else ()
-        instead = f" Legal: {' '.join(map(str, legal))}." if legal else ""
-        illegal = IllegalEntryError(
-            f"{token.place}: {self._name(error.seat)}: {error}{instead}",
-            action=error.action,
-            seat=error.seat,
-            phase=error.phase,
-            ply=error.ply,
-            rule=error.rule,
-            state=error.state if self._is_known else None,
-        )
-        illegal.line, illegal.column, illegal.legal = token.line, token.column, legal
-        illegal.before = self._record()
-        return illegal
+    def _illegal(self, error: IllegalActionError, token: Token) -> IllegalActionError:
+        """The error with its place and, in hands that are known, with what would be legal."""
+        legal = tuple(map(str, self._round.legal_actions)) if self._is_known else ()
+        instead = f" Legal are: {' '.join(legal)}." if legal else ""
+        error.args = (f"{self._name(error.seat)}: {error}{instead}",)
+        error.state = error.state if self._is_known else None
+        decision = len(self._actions) + 1
+        place = replace(token.place, decision=decision, seat=error.seat, legal=legal)
+        return placed(error, place)
 
     def _record(self) -> Record:
         entries, tags = self._entries, self._block.tags

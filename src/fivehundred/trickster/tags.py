@@ -12,9 +12,11 @@ import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
-from typing import IO, TypeAlias
+from typing import IO, TypeAlias, TypeVar
 
-from fivehundred.errors import DealError, NotationError, RulesError, quote
+from fivehundred.errors import FiveHundredError, NotationError, Place, quote
+
+Error = TypeVar("Error", bound=FiveHundredError)
 
 #: What is read: a text, bytes, a path, or a file that was opened for text.
 Source: TypeAlias = str | bytes | os.PathLike[str] | IO[str]
@@ -41,25 +43,30 @@ class Token:
     column: int
 
     @property
-    def place(self) -> str:
-        """Where it stands, in words."""
-        return f"line {self.line}, column {self.column}"
+    def place(self) -> Place:
+        """Where it stands."""
+        return Place(line=self.line, column=self.column, token=self.text)
 
     def fault(self, sentence: str) -> NotationError:
         """The error of this word."""
-        message = f"{self.place}: {sentence}"
-        return NotationError(message, text=self.text, line=self.line, column=self.column)
+        return placed(NotationError(sentence, text=self.text), self.place)
 
     @contextmanager
     def placing(self, name: str = "") -> Iterator[None]:
         """Gives errors of what is read here the place, and the name of the tag."""
-        name = name and f"{name}: "
         try:
             yield
-        except NotationError as error:
-            raise self.fault(f"{name}{error}") from None
-        except (DealError, RulesError) as error:
-            raise type(error)(f"{self.place}: {name}{error}") from None
+        except FiveHundredError as error:
+            error.args = (f"{name}: {error}" if name else str(error),)
+            raise placed(error, self.place) from None
+
+
+def placed(error: Error, place: Place) -> Error:
+    """The error with its place."""
+    error.place = place
+    if isinstance(error, NotationError):
+        error.line, error.column = place.line, place.column
+    return error
 
 
 @dataclass(frozen=True, slots=True)
