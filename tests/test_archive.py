@@ -207,6 +207,17 @@ def test_a_line_that_is_too_long_is_passed_over() -> None:
         assert found[at].place == Place(line=line, column=1, game=line)
 
 
+def test_a_file_has_the_name_that_it_is_given(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"{}\n")
+    for source, name, told in ((str(path), "", str(path)), (str(path), "mine", "mine")):
+        (error,) = archive.read(source, errors="yield", name=name)
+        assert isinstance(error, NotationError)
+        assert error.place and error.place.file == told
+    (error,) = archive.read(io.BytesIO(b"{}"), errors="yield")
+    assert str(error).startswith("line 1, column 1: format: ")
+
+
 def test_utf_16_is_refused_clearly() -> None:
     data = b"".join(LINES).decode().encode("utf-16")
     with pytest.raises(NotationError, match=r"^line 1, column 1: The record is not UTF-8"):

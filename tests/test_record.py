@@ -359,6 +359,13 @@ def test_plain_data_of_ones_own() -> None:
             Record.from_dict(record.to_dict() | {"new": value})
         with pytest.raises(RulesError):
             Record.from_dict(record.to_dict() | {"rules": value})
+    data = record.to_dict()
+    data["rounds"][0]["annotations"] = {0: "a"}
+    with pytest.raises(NotationError, match=r"^rounds\[0\]\.annotations\.0: Decimal digits in"):
+        Record.from_dict(data)
+    odd: Any = record.to_dict() | {7: "a"}
+    with pytest.raises(NotationError, match="A text is wanted, not 7"):
+        Record.from_dict(odd)
 
 
 def test_the_first_jack_gives_the_dealer() -> None:

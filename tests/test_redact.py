@@ -455,6 +455,8 @@ def test_a_record_with_itself_and_with_less() -> None:
     assert Record.merge(record, shorter) == Record.merge(shorter, record) == record
     with pytest.raises(TypeError):
         Record.merge()
+    with pytest.raises(TypeError):
+        Record.merge("a record")  # type: ignore[arg-type]
 
 
 def test_all_seats_together_know_what_was_played() -> None:
@@ -467,6 +469,30 @@ def test_all_seats_together_know_what_was_played() -> None:
     whole = Record.merge(*(record.seen_by(seat) for seat in range(4)))
     assert whole.game(until=(len(record.rounds), 0)).scores == long_game().scores
     assert [part.actions for part in whole.rounds] == [part.actions for part in record.rounds]
+
+
+def test_a_pack_is_not_kept_where_cards_laid_away_are_not_known() -> None:
+    """A host's record of the beginning, and what a seat saw later."""
+    record = Record.of(a_round())
+    begun = part_with(record, actions=record.rounds[0].actions[:3])
+    union = Record.merge(begun, record.seen_by(0))
+    assert union == Record.merge(record.seen_by(0), begun)
+    assert union.rounds[0].pack is None
+    deal = a_round().deal
+    assert deal is not None
+    assert union.rounds[0].hands == (*map(str, deal.hands), str(deal.kitty))
+    union.check()
+    assert Record.merge(begun, record.seen_by(1)).rounds[0].pack == record.rounds[0].pack
+
+
+@pytest.mark.parametrize(
+    "start", ["", "x", "play a", "play a b c d", "play S5/S6 - x 0", "? ? ? ?"]
+)
+def test_starts_that_are_no_positions_are_not_put_together(start: str) -> None:
+    record = Record.of(Round.from_text(AUSTRALIAN, laid(AUSTRALIAN, "7H pass pass pass").text))
+    for one, other in ((start, start + " "), (start, start + "?"), (start, f"{start} ?")):
+        with pytest.raises(NotationError, match=r"^rounds\[0\]\.start.*: One record has"):
+            Record.merge(part_with(record, start=one), part_with(record, start=other))
 
 
 def test_remarks_are_put_together() -> None:

@@ -33,26 +33,26 @@ _Archive: TypeAlias = str | os.PathLike[str] | IO[str] | IO[bytes]
 
 
 @overload
-def read(source: _Archive) -> Iterator[Record]: ...
+def read(source: _Archive, *, name: str = "") -> Iterator[Record]: ...
 @overload
 def read(
-    source: _Archive, *, errors: Literal["raise", "yield"]
+    source: _Archive, *, errors: Literal["raise", "yield"], name: str = ""
 ) -> Iterator[Record | NotationError]: ...
 def read(
-    source: _Archive, *, errors: Literal["raise", "yield"] = "raise"
+    source: _Archive, *, errors: Literal["raise", "yield"] = "raise", name: str = ""
 ) -> Iterator[Record | NotationError]:
     """The records of an archive in order: of a path, or of a file that is open for reading.
 
     Blank lines are passed over, and a byte order mark and carriage returns in others. Bytes are
     UTF-8. errors: "yield" gives the error of a line that is no record in its place, and goes on
-    with the next line.
+    with the next line. name: of the file, for errors; by default the name that it has.
 
     NotationError with the ``place``, in the message too; that of the record is its ``__cause__``.
     OSError.
     """
     number = 0
     with _opened(source) as file:
-        name = str(getattr(file, "name", ""))
+        name = name or str(getattr(file, "name", ""))
         for line, text in enumerate(_lines(file), 1):
             if not text.strip():
                 continue

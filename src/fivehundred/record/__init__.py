@@ -52,7 +52,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from fivehundred.errors import NotationError
@@ -110,15 +110,15 @@ class RoundRecord:
     #: The decisions in order, as texts; "##" for cards laid away that are not known.
     actions: tuple[str, ...] = ()
     #: Free text by the number of decisions before it.
-    annotations: Mapping[int, str] = field(default_factory=dict)
+    annotations: Mapping[int, str] = EMPTY
     #: What the annotator thinks of a decision, by its number from 1: one of `MARKS`.
-    marks: Mapping[int, str] = field(default_factory=dict)
+    marks: Mapping[int, str] = EMPTY
     #: The numbers of the decisions, from 1, that the source left out and that were put in.
     inferred: tuple[int, ...] = ()
     #: The points of each column that the source gives, checked when the round is replayed.
     points: tuple[int, ...] | None = None
     #: The fields of other names, plain data.
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = EMPTY
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -133,17 +133,18 @@ class RoundRecord:
             raise fault("start", f"The start must be a text, not {named(self.start)}.")
         hidden = self.pack is None
         put(self, "actions", action_texts(items("actions", self.actions), hidden=hidden))
-        put(self, "annotations", self._annotations())
-        put(self, "marks", self._marks())
-        inferred = items("inferred", self.inferred)
-        for place, at in enumerate(inferred):
-            whole(f"inferred[{place}]", at, 1, len(self.actions))
-        put(self, "inferred", tuple(sorted(set(inferred))))
+        if self.annotations is not EMPTY:
+            put(self, "annotations", self._annotations())
+        if self.marks is not EMPTY:
+            put(self, "marks", self._marks())
+        if self.inferred != ():
+            put(self, "inferred", self._inferred())
         if self.points is not None:
             put(self, "points", items("points", self.points))
             for place, number in enumerate(self.points):
                 whole(f"points[{place}]", number, -100_000, 100_000)
-        put(self, "extra", extra(self.extra, ("format", "version", *json_form.ROUND_NAMES)))
+        if self.extra is not EMPTY:
+            put(self, "extra", extra(self.extra, ("format", "version", *json_form.ROUND_NAMES)))
 
     def _annotations(self) -> Frozen:
         notes = names("annotations", self.annotations)
@@ -152,7 +153,7 @@ class RoundRecord:
                 decisions = f"the round has {len(self.actions)} decisions"
                 raise fault("annotations", f"{named(at)} is no place in it: {decisions}.")
             text(f"annotations.{at}", note)
-        return Frozen(sorted(notes.items())) if notes else EMPTY
+        return Frozen(sorted(notes.items()))
 
     def _marks(self) -> Frozen:
         marks = names("marks", self.marks)
@@ -160,7 +161,13 @@ class RoundRecord:
             whole("marks", at, 1, len(self.actions))
             if mark not in MARKS:
                 raise fault(f"marks.{at}", f"A mark is one of {' '.join(MARKS)}.")
-        return Frozen(sorted(marks.items())) if marks else EMPTY
+        return Frozen(sorted(marks.items()))
+
+    def _inferred(self) -> tuple[int, ...]:
+        numbers = items("inferred", self.inferred)
+        for place, at in enumerate(numbers):
+            whole(f"inferred[{place}]", at, 1, len(self.actions))
+        return tuple(sorted(set(numbers)))
 
     def __repr__(self) -> str:
         return f"<RoundRecord: {len(self.actions)} actions>"
@@ -201,9 +208,9 @@ class Record:
     #: Free text.
     notes: str = ""
     #: More free text, by name: event, site, date.
-    tags: Mapping[str, str] = field(default_factory=dict)
+    tags: Mapping[str, str] = EMPTY
     #: The fields of other names, plain data.
-    extra: Mapping[str, Any] = field(default_factory=dict)
+    extra: Mapping[str, Any] = EMPTY
 
     def __post_init__(self) -> None:
         put = object.__setattr__
@@ -229,7 +236,7 @@ class Record:
         for name, value in tags.items():
             text("tags", name)
             text(below("tags", name), value)
-        put(self, "tags", Frozen(sorted(tags.items())) if tags else EMPTY)
+        put(self, "tags", Frozen(sorted(tags.items())))
         put(self, "extra", extra(self.extra, json_form.NAMES))
         if self.is_round:
             if len(self.rounds) != 1:
@@ -422,6 +429,8 @@ class Record:
         actions, other remarks at one place. The message begins with the place. DealError for a
         pack in a record that cannot be replayed so far. TypeError without a record.
         """
+        if not records or not all(isinstance(record, Record) for record in records):
+            raise TypeError("Records are merged: give one or more.")
         return merging.merged(records)
 
 

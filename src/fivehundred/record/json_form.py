@@ -173,7 +173,7 @@ def _round_fields(data: object, version: int) -> dict[str, Any]:
     for name in ("annotations", "marks"):
         if name in fields:
             texts = names(name, fields[name])
-            fields[name] = {number(f"{name}.{quote(at)}", at): texts[at] for at in texts}
+            fields[name] = {number(f"{name}.{named(at)}", at): texts[at] for at in texts}
     return {**fields, "extra": extra} if extra else fields
 
 

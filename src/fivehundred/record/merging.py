@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 
 def merged(records: Sequence[Record]) -> Record:
-    """The union of records, see `Record.merge`."""
-    if not records:
-        raise TypeError("There is nothing to merge: give one record or more.")
+    """The union of one or more records, see `Record.merge`."""
     return reduce(_both, records)
 
 
@@ -91,10 +89,11 @@ def _both_rounds(one: Record, other: Record, at: int) -> RoundRecord:
     points = [part.points for part in (mine, yours) if part.points is not None]
     if len({*points}) > 1:
         raise _differ(f"{where}.points", *points)
+    actions = _actions(f"{where}.actions", one, other, at)
     return dataclasses.replace(
         mine,
-        **_beginning(one, other, at),
-        actions=_actions(f"{where}.actions", one, other, at),
+        **_beginning(one, other, at, keep_pack=HIDDEN not in actions),
+        actions=actions,
         annotations=_named_union(f"{where}.annotations", mine.annotations, yours.annotations),
         marks=_named_union(f"{where}.marks", mine.marks, yours.marks),
         inferred=(*mine.inferred, *yours.inferred),
@@ -129,8 +128,8 @@ def _decision(one: str, other: str, size: int) -> str | None:
     return more if begun and CardSet(less[1:]) <= CardSet(more[1:]) else None
 
 
-def _beginning(one: Record, other: Record, at: int) -> dict[str, Any]:
-    """The pack, hands or start of a round."""
+def _beginning(one: Record, other: Record, at: int, *, keep_pack: bool) -> dict[str, Any]:
+    """The pack, hands or start of a round. A round of a pack has no cards that are not known."""
     where = f"rounds[{at}]"
     mine, yours = one.rounds[at], other.rounds[at]
     if mine.start is not None and yours.start is not None:
@@ -140,9 +139,9 @@ def _beginning(one: Record, other: Record, at: int) -> dict[str, Any]:
     if mine.pack is not None and yours.pack is not None:
         if mine.pack != yours.pack:
             raise _differ(f"{where}.pack", mine.pack, yours.pack)
-        return {"pack": mine.pack}
+        return {}
     hands = _both_hands(f"{where}.hands", _dealt(one, at), _dealt(other, at))
-    pack = mine.pack or yours.pack
+    pack = (mine.pack or yours.pack) if keep_pack else None
     return {"pack": pack, "hands": None if pack else hands}
 
 
@@ -164,8 +163,10 @@ def _both_hands(where: str, one: Sequence[str], other: Sequence[str]) -> tuple[s
     seen: dict[Card, int] = {}
     found = []
     for at, texts in enumerate(zip(one, other, strict=True)):
-        (mine, others), (yours, _) = map(read_hand, texts)
+        (mine, others), (yours, its_others) = map(read_hand, texts)
         size = len(mine) + others
+        if size != len(yours) + its_others:
+            raise _differ(f"{where}[{at}]", *texts)
         cards = mine | yours
         for card in cards:
             if card in seen:
@@ -178,14 +179,18 @@ def _both_hands(where: str, one: Sequence[str], other: Sequence[str]) -> tuple[s
 
 
 def _both_starts(where: str, one: str, other: str) -> str:
-    end, its_end = start_end(one), start_end(other)
     if one == other:
         return one
+    end, its_end = start_end(one), start_end(other)
     phase, *cards = one[:end].split(" ")
     its_phase, *its_cards = other[:its_end].split(" ")
-    if (phase, len(cards), one[end:]) != (its_phase, len(its_cards), other[its_end:]):
+    if (phase, one[end:]) != (its_phase, other[its_end:]) or not len(cards) == len(its_cards) == 3:
         raise _differ(where, one, other)
     (hands, kitty, laid), (its_hands, its_kitty, its_laid) = cards, its_cards
-    *both, away = _both_hands(where, [*hands.split("/"), laid], [*its_hands.split("/"), its_laid])
-    (down,) = _both_hands(where, [kitty], [its_kitty])
+    lying = [*hands.split("/"), laid], [*its_hands.split("/"), its_laid]
+    try:
+        *both, away = _both_hands(where, *lying)
+        (down,) = _both_hands(where, [kitty], [its_kitty])
+    except KeyError:  # no cards
+        raise _differ(where, one, other) from None
     return " ".join([phase, "/".join(both), down, away]) + one[end:]

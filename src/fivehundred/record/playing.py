@@ -158,9 +158,9 @@ def _push_called(round: Round, text: str) -> None:
 
 
 def _lay(round: Round, cards: CardSet, *, is_last: bool) -> None:
-    missing = round.rules.deal.kitty_size - len(round.laid)
-    if len(cards) >= missing or not is_last:
+    """Lays cards away; fewer than there must be when a record ends with them."""
+    if is_last and len(cards) < round.rules.deal.kitty_size - len(round.laid):
+        for card in cards:
+            round.push(card)
+    else:
         round.push(cards)
-        return
-    for card in cards:  # the last decision of a record that ends in the exchange
-        round.push(card)

@@ -150,8 +150,6 @@ def plain(where: str, value: object, depth: int = 0) -> Any:
 
 def extra(fields: object, known: Sequence[str]) -> Frozen:
     """The fields of other names than the known ones."""
-    if not fields and isinstance(fields, dict):
-        return EMPTY
     fields = names("extra", fields)
     for name in known:
         if name in fields:

@@ -156,7 +156,7 @@ def hand_texts(texts: tuple[Any, ...]) -> tuple[str, ...]:
 
 
 def check_hands(rules: Rules, texts: Sequence[str]) -> None:
-    """Refuses hands that no deal of the rule set has. NotationError, DealError."""
+    """Refuses hands that no deal of the rule set has. NotationError."""
     sizes = hand_sizes(rules)
     hands = list(map(read_hand, texts))
     counts = [len(cards) + others for cards, others in hands]
