@@ -1,18 +1,20 @@
-"""The rounds of a record played one after the other, and whose turn each decision was."""
+"""The rounds of a record, played one after the other."""
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from operator import itemgetter
 
 from fivehundred import _core
 from fivehundred.errors import FiveHundredError
-from fivehundred.events import PHASES, Phase
+from fivehundred.events import PHASES, Entry, Phase
 from fivehundred.record import Record, RoundRecord
 from fivehundred.record.guess import guessed
 from fivehundred.record.playing import begun, is_known, play, start_end
 from fivehundred.round import Round
 
-_AUCTION, _EXCHANGE = PHASES.index(Phase.AUCTION), PHASES.index(Phase.EXCHANGE)
+_EXCHANGE = PHASES.index(Phase.EXCHANGE)
 
 
 class Course:
@@ -69,24 +71,14 @@ def decision_of(error: FiveHundredError) -> int | None:
     return int(match[1])
 
 
-def turns(round: Round) -> list[tuple[Phase, int, bool]]:
-    """Of each decision its phase, its seat, and whether a row begins with it: with the first of a
-    phase, of a time round the table, of a trick, of a seat that lays away."""
-    players = round.rules.table.players
-    found: list[tuple[Phase, int, bool]] = []
-    begins = False
-    phase_before = seat_before = first = -1
-    for phase, seat, _, winner in round._log():
-        if phase != phase_before:
-            first, begins = seat, True
-        elif phase == _EXCHANGE and seat == seat_before:
-            continue
-        elif phase == _AUCTION:
-            begins = (seat - first) % players < (seat_before - first) % players
-        found.append((PHASES[phase], seat, begins))
-        phase_before, seat_before = phase, seat
-        begins = winner is not None or phase == _EXCHANGE
-    return found
+def log_of(round: Round) -> list[Entry]:
+    """The log of a round, with one entry for each decision."""
+    log = round._log()
+    first = bisect_left(log, _EXCHANGE, key=itemgetter(0))
+    last = bisect_right(log, _EXCHANGE, key=itemgetter(0))
+    laid = log[first:last]
+    of_seats = [entry for at, entry in enumerate(laid) if not at or entry[1] != laid[at - 1][1]]
+    return [*log[:first], *of_seats, *log[last:]]
 
 
 def _cards_of(start: str) -> str:

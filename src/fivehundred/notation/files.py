@@ -109,8 +109,10 @@ def _divided(pieces: Iterable[str]) -> Iterator[tuple[str | None, int]]:
     for piece in pieces:
         if is_whole:
             line += 1
-            match = _LINE.match(piece)
-            kind = match and match.lastgroup
+            kind = None
+            if not piece.lstrip(" ")[:1].isdecimal():  # most lines are rows that begin with a seat
+                match = _LINE.match(piece)
+                kind = match and match.lastgroup
             is_tag_behind = kind == "tag" and not seen.isdisjoint(("rows", "end"))
             if is_tag_behind or ("gap" in seen and kind != "blank"):
                 yield _joined(text, size), first

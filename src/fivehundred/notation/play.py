@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from fivehundred import actions
 from fivehundred.cards import CardSet
 from fivehundred.errors import DealError, FiveHundredError, NotationError, quote
-from fivehundred.events import Phase
-from fivehundred.notation.course import Course, decision_of, turns
+from fivehundred.events import PHASES, Phase
+from fivehundred.notation.course import Course, decision_of, log_of
 from fivehundred.notation.draft import Draft
 from fivehundred.notation.stream import Spot, Stream
 from fivehundred.notation.words import of_round
@@ -98,13 +98,14 @@ def _check_said(stream: Stream, round: Round, draft: Draft) -> None:
 
     The round may have been played to the middle of what was read. NotationError.
     """
-    places: list[tuple[Phase, int | None]] = [(phase, seat) for phase, seat, _ in turns(round)]
-    places.append((round.phase, round.turn))
+    log = log_of(round)
     for done, what, spot in draft.said:
-        if done >= len(places) or what in places[done]:
+        if done > len(log):
+            break
+        phase, seat = log[done][:2] if done < len(log) else (round._phase, round.turn)
+        if what == seat or what is PHASES[phase]:
             continue
-        phase, seat = places[done]
-        message = f"The phase is {str(phase)!r}."
+        message = f"The phase is {str(PHASES[phase])!r}."
         if not isinstance(what, Phase):
             turn = "nobody" if seat is None else f"seat {seat}"
             message = f"It is the turn of {turn}, not of seat {what}."

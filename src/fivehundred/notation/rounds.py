@@ -148,7 +148,7 @@ class RoundReader:
                 return
             word = rest
         try:
-            bare, mark = split_mark(word)
+            bare, mark = split_mark(word) if word[-1] in "!?" else (word, "")
             if bare:
                 draft.actions.append(read_action(bare, is_call=is_call))
                 draft.spots.append(spot)

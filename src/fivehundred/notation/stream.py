@@ -44,7 +44,8 @@ class Stream:
         self._matches = TOKEN.finditer(text)
         #: The number of the round that is being read, for faults.
         self.round: int | None = None
-        unreadable = UNREADABLE.search(text)
+        is_plain = text.isascii() and "\0" not in text
+        unreadable = None if is_plain else UNREADABLE.search(text)
         if unreadable is not None:
             self.at, self.number = unreadable.start(), 0
             raise self.fault("The text is not UTF-8, nor UTF-16 with a mark that says so.")

@@ -68,11 +68,8 @@ def read_action(text: str, *, is_call: bool) -> str:
     plain = (CALLS if is_call else CARDS).get(text)
     if plain is not None:
         return plain
-    if text[:1] == "-":
-        return f"-{CardSet(_different(text, read_cards(text[1:])))}"
-    if text[:1] == "?":
-        (card,) = _different(text, read_cards(text[1:]), count=1)
-        return f"?{card}"
+    if text[0] in "-?":
+        return _read_marked(text)
     folded = text.translate(_FOLD)
     turned = _BID.fullmatch(folded)
     if is_call and turned:
@@ -111,11 +108,14 @@ def read_hand(text: str) -> tuple[int, int, int]:
     return sum(map(CARD_BITS.__getitem__, cards)), len(cards), len(text) - len(known)
 
 
-def _different(text: str, cards: list[str], count: int | None = None) -> list[str]:
-    if not cards or len(set(cards)) < len(cards) or count not in (None, len(cards)):
-        wanted = "one card" if count == 1 else "cards, each of them once"
+def _read_marked(text: str) -> str:
+    """The text of cards laid away, or of a card called. NotationError."""
+    mask, count, others = read_hand(text[1:])
+    is_called = text[0] == "?"
+    if not count or others or mask.bit_count() < count or (is_called and count > 1):
+        wanted = "one card" if is_called else "cards, each of them once"
         raise NotationError(f"{quote(text)} is to name {wanted}.", text=text)
-    return cards
+    return text[0] + str(CardSet.from_mask(mask))
 
 
 def split_mark(text: str) -> tuple[str, str]:

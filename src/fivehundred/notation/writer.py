@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fivehundred.cards import CardSet
 from fivehundred.errors import FiveHundredError, NotationError, quote
-from fivehundred.events import Phase
-from fivehundred.notation.course import Course, decision_of, turns
+from fivehundred.events import PHASES, Phase
+from fivehundred.notation.course import Course, decision_of, log_of
 from fivehundred.notation.rule_tags import write_rules
 from fivehundred.notation.tokens import braced, quoted
 from fivehundred.notation.words import RESERVED, ROWS, of_game, of_round, phase_of
@@ -100,7 +100,7 @@ def _round(heading: str, part: RoundRecord, course: Course) -> Iterator[str]:
         yield from _block("Pack", [" ".join(part.pack[at : at + _PACK_ROW]) for at in rows])
     for name, text in _extra(part.extra):
         yield _line("Extra", f"{quoted(name)} {quoted(text)}")
-    yield from _rows(part, _unknown_turns(part.actions) if round is None else turns(round))
+    yield from _rows(part, _unknown_turns(part.actions) if round is None else _turns(round))
     if part.points is not None:
         yield _line("Points", " ".join(f"{points:+}" for points in part.points))
     result = [] if round is None else of_round(round)
@@ -153,6 +153,24 @@ def _action(at: int, text: str, part: RoundRecord) -> str:
     shown = f"({text})" if at in part.inferred else text
     shown += part.marks.get(at, "")
     return f"{shown} {braced(part.annotations[at])}" if at in part.annotations else shown
+
+
+def _turns(round: Round) -> Iterator[tuple[Phase, int, bool]]:
+    """Of each decision its phase, its seat, and whether a row begins with it: with the first of a
+    phase, of a time round the table, of a trick, of a seat that lays away."""
+    players = round.rules.table.players
+    phase_before = None
+    first = seat_before = 0
+    is_trick_over = False
+    for number, seat, _, winner in log_of(round):
+        phase = PHASES[number]
+        begins = phase is Phase.EXCHANGE or is_trick_over
+        if phase is not phase_before:
+            first, begins = seat, True
+        elif phase is Phase.AUCTION:
+            begins = (seat - first) % players < (seat_before - first) % players
+        yield phase, seat, begins
+        phase_before, seat_before, is_trick_over = phase, seat, winner is not None
 
 
 def _unknown_turns(texts: Sequence[str]) -> Iterator[tuple[Phase, None, bool]]:
