@@ -60,15 +60,15 @@ static const char *cards_fault(const fh_table *table, const fh_state *state)
 /* Redeals asked for (rule 4.19): during the auction, and when one of them ended it. */
 static const char *asked_fault(const fh_table *table, const fh_state *state)
 {
-    unsigned open = state->asked & ~(unsigned)state->called, waiting = fh_waiting(state), seat;
+    unsigned open = state->asked & ~(unsigned)state->called, waiting = FH_NOBODY, seat;
+    if (state->phase == FH_PHASE_AUCTION) waiting = fh_waiting(state);
     if (table->rules.blind_misere_value && (open & ~(unsigned)state->looked))
         return "a seat asks for a redeal after it has looked at its hand";
     for (seat = 0; seat < (unsigned)table->rules.players; seat++)
         if (state->asked >> seat & 1 && !fh_is_weak(state->hands[seat]))
             return "a redeal is asked for with a hand that may not";
     if (open & (open - 1)) return "one seat at a time asks for a redeal";
-    if (state->phase == FH_PHASE_AUCTION && waiting != FH_NOBODY &&
-        state->turn != fh_partner_of(table, waiting))
+    if (waiting != FH_NOBODY && state->turn != fh_partner_of(table, waiting))
         return "the partner of a seat that asked for a redeal is to answer";
     return NULL;
 }
