@@ -1187,6 +1187,132 @@ class Round:
         else:
             self.turn = winner
 
+    # Positions of the play (for what comes after this, see the endings).
+
+    @classmethod
+    def playing(
+        cls,
+        rules: Rules,
+        contract: str | None,
+        contractor: int | None,
+        hands: Sequence[AbstractSet[str]],
+        leader: int,
+    ) -> Round:
+        """A round at a lead in its play: hands of any one size, all other cards out of play."""
+        round = cls(rules, 0, pack(rules))
+        round.hands = [set(hand) for hand in hands]
+        round.kitty = set()
+        round.phase, round.turn = "play", leader
+        round.bid = round.contract = contract
+        round.bidder = round.contractor = contractor
+        round.out = sitting_out(rules, contract, contractor)
+        return round
+
+    def after(self, action: str) -> Round:
+        """The position after a legal action of the play; this one stays as it is."""
+        other = object.__new__(Round)
+        other.__dict__.update(self.__dict__)
+        other.hands = list(self.hands)
+        seat = self._seat_to_act()
+        if action.startswith("joker="):
+            other.nominated = action.removeprefix("joker=")
+            return other
+        other.hands[seat] = set(self.hands[seat])
+        other.trick = list(self.trick)
+        other.winners = list(self.winners)
+        other.suits_led = set(self.suits_led)
+        other.shown_void = list(self.shown_void)
+        other.shown_void[seat] = set(self.shown_void[seat])
+        other._play(action)
+        return other
+
+
+# -------------------------------------------------------------------------------- the endings
+
+
+class TooLong(Exception):
+    """An ending has more positions than one cares to look at."""
+
+
+def interest(position: Round) -> set[int]:
+    """The seats that share the contractor's interest in the play, whether all know it or not; when
+    all have passed, the seat to act with its fixed partners."""
+    if position.contractor is None:
+        return side_of(position.rules, position._seat_to_act())
+    if position.contract in LOSE_ALL_BIDS:
+        return side_of(position.rules, position.contractor) - position.out
+    return side_of(position.rules, position.contractor, position.true_partner)
+
+
+class Ending:
+    """What a set of seats gets when all hands are known, it plays as one and all others as one
+    against it: alpha-beta over the positions of the play, nothing else.
+
+    That is the number of tricks that it wins from here on, the trick on the table too. At a
+    lose-all bid it is 1 or 0: whether in the whole round the contractor's side gets no trick, and
+    for the other seats, whether it gets one.
+    """
+
+    def __init__(self, side: AbstractSet[int], most: int | None = None) -> None:
+        """most: how many positions to look at before TooLong is raised."""
+        self.side = side
+        self.most = most
+        self.positions = 0
+
+    def value(self, position: Round) -> int:
+        """What the side gets from here."""
+        return self._search(position, 0, self._most(position))
+
+    def values(self, position: Round) -> dict[str, int]:
+        """What the side gets after each legal action."""
+        most = self._most(position)
+        return {
+            action: self._search_action(position, action, 0, most)
+            for action in sorted(position.legal())
+        }
+
+    def _most(self, position: Round) -> int:
+        """What the side can get at the most."""
+        if position.contract in LOSE_ALL_BIDS:
+            return 1
+        return len(position.hands[position._seat_to_act()])
+
+    def _search(self, position: Round, low: int, high: int) -> int:
+        """The value where it lies above low and below high, else one on the same side of them."""
+        self.positions += 1
+        if self.most is not None and self.positions > self.most:
+            raise TooLong
+        if position.contract in LOSE_ALL_BIDS:
+            lost = any(seat in self._losing(position) for seat in position.winners)
+            if lost or position.turn is None:
+                return int(lost != bool(self.side & self._losing(position)))
+        elif position.turn is None:
+            return 0
+        ours = position.turn in self.side
+        best = -1 if ours else HAND_SIZE + 1
+        for action in sorted(position.legal()):
+            value = self._search_action(position, action, low, high)
+            if ours:
+                best = max(best, value)
+                low = max(low, value)
+            else:
+                best = min(best, value)
+                high = min(high, value)
+            if low >= high:
+                break
+        return best
+
+    def _search_action(self, position: Round, action: str, low: int, high: int) -> int:
+        after = position.after(action)
+        won = 0
+        if position.contract not in LOSE_ALL_BIDS and len(after.winners) > len(position.winners):
+            won = int(after.winners[-1] in self.side)
+        return won + self._search(after, low - won, high - won)
+
+    def _losing(self, position: Round) -> set[int]:
+        assert position.contractor is not None
+        return side_of(position.rules, position.contractor)
+
 
 # ----------------------------------------------------------------------------------- the game
 

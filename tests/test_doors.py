@@ -672,6 +672,92 @@ def check_pack_round(lib: Any) -> None:
     assert packed(start=state[0]) == -lib.FH_BAD_DEAL
 
 
+def ending(table: Any) -> Any:
+    """Hearts are trumps; seat 0 leads and has two of the three tricks left."""
+    state = ffi.new("fh_state *")
+    text = b"play S5HAJK/SASKHK/S6H5H6/D5D6D7 - - 0 0 7H@0 .... - ??????? - -/-/-/-"
+    assert lib.fh_state_read(table, text, state, ffi.NULL) == lib.FH_OK
+    return state
+
+
+@calls("fh_solver_new", "fh_solver_free")
+def check_solver(lib: Any) -> None:
+    lib.fh_solver_free(ffi.NULL)
+    tricks, state = ffi.new("int *"), ending(table_of())
+    for memory in 0, 1, 4096, lib.FH_SOLVER_MEMORY:
+        solver = lib.fh_solver_new(memory)
+        assert solver != ffi.NULL
+        assert lib.fh_solve(solver, table_of(), state, 0b0101, tricks) == lib.FH_OK
+        assert tricks[0] == 2
+        lib.fh_solver_free(solver)
+    assert lib.fh_solver_new(2**64 - 1) == ffi.NULL
+
+
+@calls("fh_solver_side")
+def check_solver_side(lib: Any) -> None:
+    table = table_of()
+    state = dealt(table)
+    assert lib.fh_solver_side(table, state) == 0b1010
+    state = acted(table, state, "pass", "7H", "pass", "pass")
+    assert lib.fh_solver_side(table, state) == 0b0101
+    state = acted(table, dealt(table), "7H", "misere", "pass", "pass", "pass")
+    assert lib.fh_solver_side(table, state) & (1 << state.bidder)
+
+
+@calls(
+    "fh_solve",
+    "fh_solve_reaches",
+    "fh_solve_actions",
+    "fh_solve_line",
+    "fh_solver_limit",
+    "fh_solver_nodes",
+)
+def check_solve(lib: Any) -> None:
+    table = table_of()
+    state = ending(table)
+    before = copy(state)
+    solver = ffi.gc(lib.fh_solver_new(1 << 16), lib.fh_solver_free)
+    tricks, answer, count = ffi.new("int *"), ffi.new("int *"), ffi.new("int *")
+    values, line = ffi.new("fh_values *"), ffi.new("fh_action[]", lib.FH_LINE_MAX)
+    long = acted(table, dealt(table), "7H", "pass", "pass", "pass")
+    while long.phase == lib.FH_PHASE_EXCHANGE:
+        assert lib.fh_apply(table, long, legal(table, long)[0]) == lib.FH_OK
+    asked = {
+        lib.fh_solve: (tricks,),
+        lib.fh_solve_reaches: (2, answer),
+        lib.fh_solve_actions: (values,),
+        lib.fh_solve_line: (line, count),
+    }
+    for question, out in asked.items():
+        assert question(solver, table, state, 0b0101, *out) == lib.FH_OK
+    assert (tricks[0], answer[0], count[0]) == (2, 1, 12)
+    assert list(values.actions)[: values.count] == legal(table, state)
+    assert max(list(values.tricks)[: values.count]) == 2
+    end = copy(state)
+    for action in list(line)[: count[0]]:
+        assert lib.fh_apply(table, end, action) == lib.FH_OK
+    assert lib.fh_turn(end) == lib.FH_NOBODY
+    assert lib.fh_solve_reaches(solver, table, state, 0b0101, 3, answer) == lib.FH_OK
+    assert answer[0] == 0
+
+    outs = [bytes(ffi.buffer(out)) for out in (tricks, answer, count, values, line)]
+    lib.fh_solver_limit(solver, 1)
+    for question, out in asked.items():
+        need = (5,) if question == lib.fh_solve_reaches else ()
+        found = question(solver, table, long, 0b0101, *need, *out[len(need) :])
+        assert found == lib.FH_NOT_FINISHED
+        assert lib.fh_solver_nodes(solver) > 0
+    lib.fh_solver_limit(solver, 0)
+    for question, out in asked.items():
+        for side in 0, 0b10000, 0b10001:
+            assert question(solver, table, state, side, *out) == lib.FH_BAD_SEAT
+        assert question(solver, table, dealt(table), 0b0101, *out) == lib.FH_BAD_DEAL
+    assert [bytes(ffi.buffer(out)) for out in (tricks, answer, count, values, line)] == outs
+    assert same(state, before)
+    assert lib.fh_solve(solver, table, long, 0b0101, tricks) == lib.FH_OK
+    assert lib.fh_solver_nodes(solver) > 40
+
+
 def test_load_opens_a_build_by_its_path() -> None:
     assert ffi.string(load(Path(_core.__file__)).fh_version()) == ffi.string(lib.fh_version())
     with pytest.raises(OSError, match="nowhere"):

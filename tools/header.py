@@ -7,8 +7,8 @@ As a command, ``python tools/header.py --out DIR`` writes into DIR
   (name and array length of each field of fh_rules, in order) and ``RULE_SIZE`` (their total).
 
 The header keeps to a small part of C: typedefs of one name, anonymous enums with a value for each
-constant, flat structs, prototypes, block comments, one include guard. Everything else is a
-HeaderError with its line.
+constant, flat structs, names of structs, prototypes, block comments, one include guard. Everything
+else is a HeaderError with its line.
 """
 
 from __future__ import annotations
@@ -93,6 +93,19 @@ class Struct:
 
 
 @dataclass(frozen=True)
+class Opaque:
+    """A struct of which the header gives the name alone."""
+
+    name: str
+
+    def c(self) -> str:
+        return f"typedef struct {self.name} {self.name};"
+
+    def pxd(self) -> list[str]:
+        return [f"ctypedef struct {self.name}:", "    pass"]
+
+
+@dataclass(frozen=True)
 class Function:
     result: Variable
     parameters: tuple[Variable, ...]
@@ -111,7 +124,7 @@ class Function:
         return ", ".join(map(str, self.parameters))
 
 
-Declaration = Typedef | Enum | Struct | Function
+Declaration = Typedef | Enum | Struct | Opaque | Function
 
 
 class Reader:
@@ -156,8 +169,12 @@ class Reader:
         self.expect(";")
         return Enum(tuple(constants))
 
-    def struct(self) -> Struct:
+    def struct(self) -> Struct | Opaque:
         name = self.name()
+        if self.took(name):
+            self.expect(";")
+            self.types.add(name)
+            return Opaque(name)
         self.expect("{")
         fields = []
         while not self.took("}"):

@@ -15,17 +15,20 @@ from libc.string cimport memcmp, memcpy, memset
 cimport cython
 cimport fivehundred as c
 from fivehundred cimport (
-    FH_ACTIONS_MAX, FH_NOBODY, FH_NONE, FH_OK, FH_PACKED_MAX, FH_PACK_MAX, FH_PASS,
-    FH_PHASE_CALL, FH_PHASE_EXCHANGE, FH_SEATS, FH_TEXT_MAX
+    FH_ACTIONS_MAX, FH_LINE_MAX, FH_NOBODY, FH_NONE, FH_OK, FH_PACKED_MAX, FH_PACK_MAX, FH_PASS,
+    FH_PHASE_CALL, FH_PHASE_EXCHANGE, FH_PHASE_PLAY, FH_SEATS, FH_TEXT_MAX
 )
 
 import os
+import threading
 
 include "header.pxi"
 
 cdef enum:
     BLOCK = 20000  # rounds played before a keyboard interrupt is looked for
     WALK = 5       # plies counted before it is
+
+MEMORY_MOST = 1 << 35
 
 VERSION = c.fh_version().decode()
 
@@ -75,6 +78,7 @@ def exception(int status):
         c.FH_BAD_TEXT: errors.NotationError,
         c.FH_BAD_SCORE: errors.FiveHundredError,
         c.FH_BAD_SEAT: errors.FiveHundredError,
+        c.FH_NOT_FINISHED: errors.NotFinishedError,
     }.get(status)
 
 
@@ -1225,3 +1229,169 @@ cdef class GamePlay:
     def turn(self):
         """The seat to act, None when the game is over."""
         return self._current.turn
+
+
+# ---- the solver ----------------------------------------------------------------------------------
+
+cdef class SolverCore:
+    """A double-dummy solver with its table. The base of Solver.
+
+    A side is a mask of seats. A question is asked of a copy of the position, without the
+    interpreter's lock; questions of several threads wait for each other.
+    """
+
+    cdef c.fh_solver *solver
+    cdef uint64_t size  # bytes of the table
+    cdef uint64_t most  # nodes of a question, 0: any number
+    cdef uint64_t used  # nodes of the last question
+    cdef object lock
+
+    def __cinit__(self, *args, **kwargs):
+        self.lock = threading.Lock()
+
+    def __init__(self, object memory not None, object nodes=None):
+        if self.solver != NULL:
+            raise TypeError("a solver is made once; make another")
+        if not 0 <= memory <= MEMORY_MOST:
+            fail(c.FH_BAD_SCORE, f"A solver has a table of 0 to 2**35 bytes, not {memory}.")
+        if nodes is not None and not 0 < nodes < 1 << 63:
+            fail(c.FH_BAD_SCORE, f"A question may take from 1 to 2**63 - 1 nodes, not {nodes}.")
+        self.size = memory
+        self.most = nodes or 0
+        self.solver = c.fh_solver_new(self.size)
+        if self.solver == NULL:
+            raise MemoryError(f"There is no room for a table of {memory} bytes.")
+
+    def __dealloc__(self):
+        c.fh_solver_free(self.solver)
+
+    @property
+    def memory(self):
+        """The size of the table in bytes."""
+        return self.size
+
+    @property
+    def limit(self):
+        """The nodes that a question may take, None for any number."""
+        return self.most or None
+
+    @property
+    def nodes(self):
+        """The nodes that the last question took. A node is one card put on the table."""
+        return self.used
+
+    cdef int begin(self, bint again) except -1:
+        """Sets the limit of what is left of it; again: for a question that goes on."""
+        if self.solver == NULL:
+            raise TypeError("a solver is made with its memory")
+        if not again:
+            self.used = 0
+        if self.most:
+            if self.used >= self.most:
+                self.give_up()
+            c.fh_solver_limit(self.solver, self.most - self.used)
+        return 0
+
+    cdef int end(self, c.fh_status status) except -1:
+        if status == FH_OK or status == c.FH_NOT_FINISHED:
+            self.used += c.fh_solver_nodes(self.solver)
+        if status == c.FH_NOT_FINISHED:
+            self.give_up()
+        if status == c.FH_BAD_DEAL:
+            fail(status, "Only a position of the play is solved.")
+        if status == c.FH_BAD_SEAT:
+            fail(status, "A side is one or more of the seats that play; at misère and its kin the "
+                         "contractor's side or all others.")
+        if status != FH_OK:
+            fail(status)
+        PyErr_CheckSignals()
+        return 0
+
+    cdef int give_up(self) except -1:
+        from fivehundred.errors import NotFinishedError
+        raise NotFinishedError(f"The question takes more than {self.most} nodes.",
+                               nodes=self.used)
+
+    def _tricks(self, RoundState state not None, int side):
+        """What the side gets."""
+        cdef c.fh_state position
+        cdef Table table = state.table
+        cdef c.fh_status status
+        cdef int tricks = 0
+        position_of(state, &position)
+        with self.lock:
+            self.begin(False)
+            with nogil:
+                status = c.fh_solve(self.solver, &table.table, &position, <c.fh_seats>side,
+                                    &tricks)
+            self.end(status)
+        return tricks
+
+    def _reaches(self, RoundState state not None, int tricks, int side):
+        """Whether the side gets at least so many tricks."""
+        cdef c.fh_state position
+        cdef Table table = state.table
+        cdef c.fh_status status
+        cdef int answer = 0
+        position_of(state, &position)
+        with self.lock:
+            self.begin(False)
+            with nogil:
+                status = c.fh_solve_reaches(self.solver, &table.table, &position,
+                                            <c.fh_seats>side, tricks, &answer)
+            self.end(status)
+        return bool(answer)
+
+    def _values(self, RoundState state not None, int side):
+        """(token, what the side gets) of each legal action, ascending."""
+        cdef c.fh_state position
+        position_of(state, &position)
+        with self.lock:
+            return self.values_of(state.table, &position, side)
+
+    def _solve(self, RoundState state not None, int side):
+        """The values, a line of best play, and the nodes that both took."""
+        cdef c.fh_state position
+        position_of(state, &position)
+        with self.lock:
+            values = self.values_of(state.table, &position, side)
+            return values, self.line_of(state.table, &position, side), self.used
+
+    cdef tuple values_of(self, Table table, const c.fh_state *position, int side):
+        cdef c.fh_values values
+        cdef c.fh_status status
+        cdef int i
+        values.count = 0
+        self.begin(False)
+        with nogil:
+            status = c.fh_solve_actions(self.solver, &table.table, position, <c.fh_seats>side,
+                                        &values)
+        self.end(status)
+        return tuple([(_interned[values.actions[i]], values.tricks[i])
+                      for i in range(values.count)])
+
+    cdef tuple line_of(self, Table table, const c.fh_state *position, int side):
+        cdef c.fh_action line[FH_LINE_MAX]
+        cdef c.fh_status status
+        cdef int length = 0, i
+        self.begin(True)
+        with nogil:
+            status = c.fh_solve_line(self.solver, &table.table, position, <c.fh_seats>side,
+                                     line, &length)
+        self.end(status)
+        return tuple([_interned[line[i]] for i in range(length)])
+
+
+cdef int position_of(RoundState state, c.fh_state *position) except -1:
+    with cython.critical_section(state):
+        position[0] = state.state
+    if state.table is None:
+        raise TypeError("a round begins with a deal")
+    return 0
+
+
+def solver_side(RoundState state not None):
+    """The seats, as a mask, that share the contractor's interest (see fh_solver_side)."""
+    cdef c.fh_state position
+    position_of(state, &position)
+    return c.fh_solver_side(&state.table.table, &position)

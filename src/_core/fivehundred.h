@@ -2,7 +2,7 @@
  * fivehundred.h: the whole C interface of fivehundred, an engine for the card game Five Hundred.
  *
  * The header is the manual. Read it from top to bottom: encodings, the rules as data, the state
- * of a round, what a seat may see of it, points and the game, text, packed rounds.
+ * of a round, what a seat may see of it, points and the game, text, packed rounds, the solver.
  *
  *     fh_rules rules;                           what the players agreed on, plain numbers
  *     fh_table table;                           the same, checked and compiled; read-only
@@ -18,9 +18,10 @@
  *         fh_apply(&table, &state, choose(&actions));
  *     }
  *
- * Every type is a flat struct that the caller owns: no pointers inside, no allocation, no global
- * state, no initialisation call. Threads share nothing but tables, which nobody writes after
- * fh_rules_compile. Every function returns at once and reads no clock.
+ * Every type but the solver is a flat struct that the caller owns: no pointers inside, no
+ * allocation, no global state, no initialisation call. Threads share nothing but tables, which
+ * nobody writes after fh_rules_compile. No function reads a clock, and every one but the questions
+ * to the solver, which have a limit of their own, returns at once.
  *
  * Pointers must not be NULL unless the comment says so. Numbers that come from outside (a seat, an
  * action, a text, a rule set, a position) are checked, and an error leaves every argument as it
@@ -52,7 +53,8 @@ enum {
     FH_BAD_SCORE = 6,       /* a result that cannot be, or a game that is over */
     FH_BAD_SEAT = 7,        /* no such seat at this table */
     FH_NO_SPACE = 8,        /* the text does not fit into the buffer */
-    FH_STATUS_END = 9
+    FH_NOT_FINISHED = 9,    /* the solver has come to its limit of nodes */
+    FH_STATUS_END = 10
 };
 
 /* "major.minor.patch" of the library. */
@@ -772,6 +774,74 @@ int fh_pack_round(const fh_table *table, const fh_round *round, uint8_t *bytes, 
 /* Reads what fh_pack_round writes under the same rule set. FH_BAD_TEXT when no round has these
    bytes. */
 fh_status fh_unpack_round(const fh_table *table, const uint8_t *bytes, int length, fh_round *round);
+
+/* ============================================================================================
+ * 11. The double-dummy solver
+ *
+ * With all hands known: how many tricks can the seats of a side win, from a position of the play
+ * on, when they play together as well as can be and all other seats together against them? The
+ * answers are exact, under every rule of the play, and counted from the position: the trick on the
+ * table is in, tricks already won are not.
+ *
+ * At a lose-all bid the question is another, and its answer 1 or 0: 1 when the side gets what it
+ * wants in the whole round, which for the contractor's side is no trick, for the others that the
+ * contractor's side wins one. There the side must be one or the other.
+ *
+ * A solver holds the table of what it has found, of the size it was made with; a smaller one gives
+ * the same answers, more slowly. Each question starts with an empty table, so answers, and the
+ * nodes that they take, depend on nothing but the question and that size. A solver serves one
+ * thread at a time; each thread makes its own.
+ * ========================================================================================== */
+
+typedef struct fh_solver fh_solver;
+
+enum {
+    FH_SOLVER_MEMORY = 16777216,  /* a good size of the table, in bytes */
+    FH_VALUES_MAX = 24,           /* no position of the play has more legal actions */
+    FH_LINE_MAX = 61              /* nor more actions before it: a name and sixty cards */
+};
+
+/* The value of every legal action of the seat to act. */
+typedef struct fh_values {
+    fh_action actions[24];  /* the legal actions in ascending order */
+    uint8_t tricks[24];     /* for each, what the side gets when the seat does that */
+    uint8_t count;
+} fh_values;
+
+/* A solver with a table of so many bytes, at the least one entry. NULL when there is no memory. The
+   only function here that allocates; fh_solver_free gives all of it back (NULL is let be). */
+fh_solver *fh_solver_new(uint64_t memory);
+void fh_solver_free(fh_solver *solver);
+
+/* From now on a question that takes more than so many nodes ends with FH_NOT_FINISHED; 0, as at the
+   beginning: no limit. A node is one card put on the table. */
+void fh_solver_limit(fh_solver *solver, uint64_t nodes);
+
+/* The nodes of the last question. */
+uint64_t fh_solver_nodes(const fh_solver *solver);
+
+/* The seats that share the contractor's interest: he, his fixed or called partner (known to all or
+   not), at misere he alone. In an all-pass round, and before the play, the seat to act with its
+   fixed partners; nobody when the round is over. */
+fh_seats fh_solver_side(const fh_table *table, const fh_state *state);
+
+/* What the side gets. FH_BAD_DEAL when the phase is not the play, FH_BAD_SEAT for a side that is
+   empty, not at the table or, at a lose-all bid, no side of it, FH_NOT_FINISHED. */
+fh_status fh_solve(fh_solver *solver, const fh_table *table, const fh_state *state, fh_seats side,
+                   int *tricks);
+
+/* Whether the side gets at least so many tricks, 1 or 0: the cheap question. Errors as above. */
+fh_status fh_solve_reaches(fh_solver *solver, const fh_table *table, const fh_state *state,
+                           fh_seats side, int tricks, int *answer);
+
+/* What the side gets after each legal action. Errors as above. */
+fh_status fh_solve_actions(fh_solver *solver, const fh_table *table, const fh_state *state,
+                           fh_seats side, fh_values *values);
+
+/* A line of best play to the end of the round: at each step the lowest of the best actions, to be
+   counted among FH_LINE_MAX. Errors as above. */
+fh_status fh_solve_line(fh_solver *solver, const fh_table *table, const fh_state *state,
+                        fh_seats side, fh_action line[61], int *count);
 
 #ifdef __cplusplus
 }

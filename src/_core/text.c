@@ -513,6 +513,7 @@ const char *fh_status_text(fh_status status)
     case FH_BAD_SCORE: return "the result cannot be booked";
     case FH_BAD_SEAT: return "no such seat at this table";
     case FH_NO_SPACE: return "the text does not fit into the buffer";
+    case FH_NOT_FINISHED: return "the solver has come to its limit of nodes";
     default: return "unknown status";
     }
 }

@@ -23,6 +23,7 @@ from fivehundred.errors import (
     FiveHundredError,
     IllegalActionError,
     NotationError,
+    NotFinishedError,
     RulesError,
 )
 from fivehundred.events import Event, EventKind, Phase, Trick
@@ -36,6 +37,7 @@ from fivehundred.view import View
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from fivehundred.record import Record, RoundRecord
+    from fivehundred.solver import Solution, Solver, claim, contracts, solve, solve_many
 
 __all__ = [
     "Action",
@@ -53,6 +55,7 @@ __all__ = [
     "FiveHundredError",
     "Game",
     "IllegalActionError",
+    "NotFinishedError",
     "NotationError",
     "Phase",
     "Playouts",
@@ -64,21 +67,35 @@ __all__ = [
     "Rules",
     "RulesError",
     "ScoreSheet",
+    "Solution",
+    "Solver",
     "Suit",
     "Trick",
     "View",
     "__version__",
+    "claim",
+    "contracts",
     "get_include",
     "playouts",
+    "solve",
+    "solve_many",
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Records are loaded when one is asked for."""
-    if name in ("Record", "RoundRecord"):
-        from fivehundred import record
+_LATER = {
+    **dict.fromkeys(("Record", "RoundRecord"), "fivehundred.record"),
+    **dict.fromkeys(
+        ("Solution", "Solver", "claim", "contracts", "solve", "solve_many"), "fivehundred.solver"
+    ),
+}
 
-        return getattr(record, name)
+
+def __getattr__(name: str) -> object:
+    """Records and the solver are loaded when they are asked for."""
+    if name in _LATER:
+        from importlib import import_module
+
+        return getattr(import_module(_LATER[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -16,6 +16,7 @@ __all__ = [
     "DealError",
     "FiveHundredError",
     "IllegalActionError",
+    "NotFinishedError",
     "NotationError",
     "Place",
     "RulesError",
@@ -61,6 +62,8 @@ class FiveHundredError(ValueError):
 
     #: The position as one line with every hand in it, or None. For the host alone.
     state: str | None
+    #: The number of the decision in its round, from 1, at which a record is refused; else None.
+    decision: int | None = None
     #: Where the fault is in a text of games that was read; else None.
     place: Place | None = None
     #: The game as far as it was read before the fault, where there is so much; else None. For the
@@ -125,12 +128,25 @@ class NotationError(FiveHundredError):
     line: int
     #: The column where reading stopped, from 1.
     column: int
+    #: The value of a record that is wrong, such as "rounds[3].actions[17]" from 0; else "".
+    where: str = ""
 
     def __init__(self, message: str, *, text: str, line: int = 1, column: int = 1) -> None:
         super().__init__(message)
         self.text = text
         self.line = line
         self.column = column
+
+
+class NotFinishedError(FiveHundredError):
+    """A question to the solver that takes more than the nodes it was given."""
+
+    #: The nodes that were spent on it.
+    nodes: int
+
+    def __init__(self, message: str, *, nodes: int) -> None:
+        super().__init__(message)
+        self.nodes = nodes
 
 
 def rule_text(rule: int) -> str:

@@ -1,4 +1,5 @@
-"""The command `fivehundred`: games played, shown, converted, checked and counted, rules read."""
+"""The command `fivehundred`: games played, shown, solved, converted, checked and counted, rules
+read."""
 
 from __future__ import annotations
 
@@ -186,6 +187,63 @@ def _parser() -> argparse.ArgumentParser:
     _add_files(stats, "FILE")
     _add_seat(stats, "the contracts of this seat alone")
     _add_json(stats, "print the counts as JSON")
+
+    solve = _command(
+        commands,
+        "solve",
+        "tell what every card is worth when all hands are known",
+        "fivehundred solve game.json --round 2 --ply 20",
+    )
+    solve.add_argument("file", nargs="?", metavar="FILE", help="a saved game, - for standard input")
+    solve.add_argument(
+        "--game", type=_whole(1), default=1, metavar="N", help="game N of the file (default: 1)"
+    )
+    solve.add_argument("--round", type=_whole(1), metavar="N", help="round N (default: 1)")
+    solve.add_argument(
+        "--ply",
+        type=_whole(0),
+        metavar="N",
+        help="after N decisions of the round (default: before the first lead)",
+    )
+    solve.add_argument("--position", metavar="TEXT", help="a position on one line, without a file")
+    solve.add_argument(
+        "--deal", metavar="TEXT", help="hands divided by /, a kitty after |, for --contracts"
+    )
+    solve.add_argument(
+        "--dealer", default="0", metavar="SEAT", help="who dealt what --deal gives (default: 0)"
+    )
+    _add_rules(solve)
+    solve.add_argument(
+        "--side", metavar="SEAT", help="count for the side of this seat (default: contractor's)"
+    )
+    solve.add_argument(
+        "--contracts", action="store_true", help="what each seat can make of the deal, and its par"
+    )
+    solve.add_argument(
+        "--exact",
+        type=_whole(1),
+        default=1000,
+        metavar="N",
+        help="try no more exchanges than this for a contract (default: 1000)",
+    )
+    solve.add_argument(
+        "--threads", type=_whole(1), default=1, metavar="N", help="for --contracts (default: 1)"
+    )
+    solve.add_argument(
+        "--nodes",
+        type=_whole(1),
+        metavar="N",
+        help="give a question up after so many cards played (default: never; a million, "
+        "with --contracts)",
+    )
+    solve.add_argument(
+        "--memory",
+        type=_whole(0),
+        default=1 << 24,
+        metavar="BYTES",
+        help="the table of each thread (default: 16777216)",
+    )
+    _add_json(solve, "print it as JSON")
 
     simulate = _command(
         commands,
