@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import stat
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
@@ -30,16 +32,18 @@ from fivehundred import (
     Rules,
     View,
     book,
+    notation,
+    packed,
     render,
 )
-from fivehundred.cli import main, story
+from fivehundred.cli import forms, main, story
 from fivehundred.cli.words import seat_of
 from fivehundred.errors import rule_text
 from fivehundred.players import make, play
 from fivehundred.record import Record
-from fivehundred.render.lines import plain
+from fivehundred.render.lines import letters, plain
 from fivehundred.render.text import sheet_lines
-from fivehundred.render.words import card_text, hand_text, home_seat, seats
+from fivehundred.render.words import card_text, hand_text
 from fivehundred.rules import (
     AuctionRounds,
     FirstDealer,
@@ -50,6 +54,7 @@ from fivehundred.rules import (
     Sides,
     When,
 )
+from fivehundred.seats import home_seat, seats
 from fivehundred.testing import assert_no_leak
 from helpers import play as do
 from model import as_ints
@@ -79,7 +84,18 @@ OTHERS = {
     "six for themselves": Rules.preset("six_handed_63").replace(sides=Sides.EACH),
 }
 RULE_SETS = {name: Rules.preset(name) for name in PRESETS} | OTHERS
-COMMANDS = ("demo", "play", "replay", "show", "convert", "check", "stats", "simulate", "rules")
+COMMANDS = (
+    "demo",
+    "play",
+    "replay",
+    "show",
+    "convert",
+    "check",
+    "stats",
+    "solve",
+    "simulate",
+    "rules",
+)
 ESCAPE = "\x1b"
 
 
@@ -960,6 +976,56 @@ def test_play_lays_away_in_any_order_and_takes_it_back() -> None:
     assert len(hand) == 10
 
 
+TOLD = (Path(__file__).parent / "data/notation/told.fhn").read_text("utf-8")
+
+
+@pytest.mark.parametrize("ending", ["fhn", "json", "jsonl"])
+def test_play_keeps_what_a_saved_game_says(ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"game.{ending}"
+    record = notation.loads(TOLD)
+    file.write_bytes(forms.written(record, forms.form_of(str(file)), is_first=True, lossy=False))
+    data = file.read_bytes()
+    assert cli("play", str(file), stdin="save\n").out.count(f"Saved as {file}") == 1
+    assert file.read_bytes() == data
+    on = tmp_path / f"on.{ending}"
+    ran = cli("play", str(file), "--seat", "S", stdin=f"h6\nsave {on}\nundo\nh4\nsave\n")
+    assert ran.out.count("Saved as") == 2, ran.out
+    later = forms.one(str(on))
+    part = later.rounds[0]
+    assert part.actions[: len(record.rounds[0].actions) + 1] == (*record.rounds[0].actions, "H4")
+    cut = dataclasses.replace(part, actions=record.rounds[0].actions)
+    assert dataclasses.replace(later, rounds=(cut,)) == record
+    assert cli("check", str(on)).status == 0
+
+
+def test_play_drops_what_was_said_of_what_is_taken_back(tmp_path: Path) -> None:
+    file = tmp_path / "game.fhn"
+    file.write_text(TOLD, encoding="utf-8")
+    ran = cli("play", str(file), "--seat", "N", stdin="undo\nundo\nundo\n6NT\nsave\n")
+    assert f"Saved as {file}" in ran.out, ran.out
+    record, (part,) = notation.loads(TOLD), notation.loads(file.read_bytes()).rounds
+    assert part.actions[0] == "6NT" and part.hands == record.rounds[0].hands
+    assert (part.annotations, part.marks, part.inferred) == ({0: "Ann dealt well."}, {}, ())
+    assert notation.loads(file.read_bytes()).players == record.players
+
+
+def test_play_takes_one_game_of_any_form(archive: Path, tmp_path: Path) -> None:
+    ran = cli("play", str(archive), stdin="save\n")
+    assert (ran.status, ran.out) == (2, "") and "has more than one game" in ran.err
+    assert len(archive.read_text().splitlines()) == 3
+    assert "name a file" in cli("play", "-").err
+    file = tmp_path / "game.fh5"
+    file.write_bytes(packed.dumps(notation.loads(TOLD)))
+    data = file.read_bytes()
+    assert f"Saved as {file}" in cli("play", str(file), stdin="save\n").out
+    assert file.read_bytes() == data
+    ran = cli("play", "--seed", "3", stdin=f"save {tmp_path}/a.fhn\nsave {tmp_path}/a.x\nsave\n")
+    assert ran.out.count("Saved as") == 3
+    assert notation.loads((tmp_path / "a.fhn").read_bytes()) == Record.load(tmp_path / "a.x")
+    assert cli("demo", "--rounds", "1", "--save", str(tmp_path / "d.fhn")).status == 0
+    assert notation.loads((tmp_path / "d.fhn").read_bytes()).players == ("basic",) * 4
+
+
 def test_play_save_keeps_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     Path("fivehundred.json").write_text("precious")
@@ -1014,9 +1080,10 @@ def test_rules_of_a_file_stand_wherever_a_name_can(tmp_path: Path) -> None:
     file.write_text(rules.to_json(indent=2), encoding="utf-8-sig")
     name = str(file)
     assert Record.loads(cli("demo", "--rules", name, "--json").out).rules == rules
-    assert "target=300" in cli("demo", "--rules", name, "--brief").out.splitlines()[0]
+    head = cli("demo", "--rules", name, "--brief").out.splitlines()[0]
+    assert head == "Australian, changed: target, seed 500"
     assert cli("simulate", "--rules", name, "-n", "1", "--json").json()["rules"] == name
-    assert "target=300" in cli("play", "--rules", name, "--seed", "1").out.splitlines()[0]
+    assert "changed: target" in cli("play", "--rules", name, "--seed", "1").out.splitlines()[0]
     assert Rules.from_dict(cli("rules", name, "--json").json()["rules"]) == rules
     compared = cli("rules", name, "australian", "--json").json()["differences"]
     assert compared == {"ending": {"target": [300, 500]}}
@@ -1055,11 +1122,62 @@ def test_show_draws_what_render_draws(saved: Path, tmp_path: Path) -> None:
     }
     for out, text in wanted.items():
         file = tmp_path / out
-        ran = cli("show", name, "-o", str(file), "--seat", "E", "--four-colour")
+        colours = ["--four-colour"] if out.endswith(".svg") else []
+        ran = cli("show", name, "-o", str(file), "--seat", "E", *colours)
         assert (ran.status, ran.out) == (0, f"Saved as {file}\n")
         assert file.read_text(encoding="utf-8") == text
-    cli("show", name, "--round", "1", "-o", str(tmp_path / "a.html"))
-    assert (tmp_path / "a.html").read_text(encoding="utf-8") == render.page(record.round(1))
+    cli("show", name, "--round", "2", "-o", str(tmp_path / "a.html"))
+    part = dataclasses.replace(record, rounds=record.rounds[:2])
+    page = (tmp_path / "a.html").read_text(encoding="utf-8")
+    assert page == render.page(part, first_round=2)
+    assert "<h2>Round 2</h2>" in page and "Round 1<" not in page and "Round 3<" not in page
+    assert '"names":["N, ' in page
+
+
+def test_show_keeps_names_and_remarks_up_to_the_moment(tmp_path: Path) -> None:
+    file, page = tmp_path / "game.fhn", tmp_path / "a.html"
+    file.write_text(TOLD, encoding="utf-8")
+    record = notation.loads(TOLD)
+    assert cli("show", str(file), "--ply", "2", "-o", str(page)).status == 0
+    text = page.read_text(encoding="utf-8")
+    assert "N, Ann" in text and "Kitchen table" in text and "Why not?" in text
+    assert "Hm." not in text
+    part = dataclasses.replace(
+        record.rounds[0],
+        actions=("7H", "pass"),
+        annotations={0: "Ann dealt well.", 2: "Why not?"},
+        inferred=(),
+    )
+    so_far = dataclasses.replace(record, rounds=(part,))
+    assert Record.loads(cli("show", str(file), "--ply", "2", "--json").out) == so_far
+    alone = Record.loads(cli("show", str(file), "--round", "1", "--ply", "2", "--json").out)
+    assert alone.is_round and alone.rounds == (part,)
+    assert (alone.players, alone.tags, alone.dealer) == (record.players, record.tags, 3)
+
+
+def test_show_refuses_options_that_would_do_nothing(saved: Path, tmp_path: Path) -> None:
+    for options in (
+        ["--json", "-o", str(tmp_path / "a.html")],
+        ["--json", "--ascii"],
+        ["--json", "--four-colour"],
+        ["--four-colour"],
+        ["--four-colour", "-o", str(tmp_path / "a.html")],
+        ["--ascii", "-o", str(tmp_path / "a.svg")],
+        ["--ascii", "-o", str(tmp_path / "a.html")],
+    ):
+        ran = cli("show", str(saved), *options)
+        assert (ran.status, ran.out) == (2, "") and ran.err.count("\n") == 1
+    assert os.listdir(tmp_path) == []
+
+
+def test_errors_of_a_game_name_its_file(tmp_path: Path) -> None:
+    texts = {"empty": "", "half.json": "{", "wrong.fhn": '[Rules "x"] [Dealer "0"]'}
+    for name, text in texts.items():
+        file = tmp_path / name
+        file.write_text(text)
+        for command in ("show", "replay"):
+            ran = cli(command, str(file))
+            assert (ran.status, ran.err.count(str(file))) == (2, 1)
 
 
 def test_show_prints_the_record_so_far_as_json(saved: Path) -> None:
@@ -1206,6 +1324,20 @@ def test_process_converts_from_pipe_to_pipe(archive: Path) -> None:
     assert ran.stdout == archive.read_bytes()
 
 
+def test_process_writes_to_the_file_of_standard_output(archive: Path, tmp_path: Path) -> None:
+    ran = process("convert", str(archive), "/dev/stdout", "--to", "jsonl")
+    assert (ran.returncode, ran.stderr, ran.stdout) == (0, b"", archive.read_bytes())
+    ran = process("demo", "--rounds", "1", "--json", "--save", "/dev/stderr")
+    assert (ran.returncode, ran.stdout) == (0, ran.stderr)
+    file = tmp_path / "games.jsonl"
+    with file.open("wb") as out:
+        out.write(b"\n")
+        out.flush()
+        command = [sys.executable, "-m", "fivehundred", "convert", str(archive), "/dev/stdout"]
+        subprocess.run([*command, "--to", "jsonl"], stdout=out, timeout=120, check=True)
+    assert file.read_bytes() == b"\n" + archive.read_bytes()
+
+
 def bad_archive(archive: Path, folder: Path) -> Path:
     """A good game, a half one, one with an illegal action, a good one."""
     good, other, last = archive.read_text().splitlines()
@@ -1228,12 +1360,80 @@ def test_one_bad_game_loses_no_other(archive: Path, tmp_path: Path) -> None:
     assert (found["games"], found["bad"]) == (7, 2)
     assert found["files"][1]["problems"][0]["line"] == 2
     out = tmp_path / "out.jsonl"
-    converted = cli("convert", str(bad), str(out))
-    assert (converted.status, converted.err.count("\n")) == (1, 1)
-    assert len(out.read_text().splitlines()) == 3
+    for name in ("out.jsonl", "out.fhn", "out.fh5"):
+        out = tmp_path / name
+        converted = cli("convert", str(bad), str(out))
+        assert (converted.status, converted.err.count("\n")) == (1, 2)
+        assert f"{bad}, game 3: Round 1," in converted.err
+        assert converted.out == f"Saved as {out}: 2 games.\n"
+    kept = bad.read_bytes()
+    for same in (bad, tmp_path / "link.jsonl"):
+        if same != bad:
+            same.symlink_to(bad)
+        ran = cli("convert", str(archive), str(bad), str(same))
+        assert (ran.status, ran.err.count("\n")) == (1, 2)
+        assert ran.out == "Nothing is saved: not all of the file would come back into it.\n"
+        data = json.loads(cli("convert", str(bad), str(same), "--json").out)
+        assert (data["games"], data["from"], len(data["problems"])) == (0, {}, 2)
+        assert bad.read_bytes() == kept
+    bad.write_text("not json\n" * 2)
+    assert json.loads(cli("check", str(bad), "--json").out)["files"][0]["form"] is None
+    bad.write_bytes(kept)
+    found = json.loads(cli("check", str(bad), "--json").out)["files"][0]
+    assert found["form"] == "jsonl"
+    bad.write_text('{"format":1}\n' * 2)
+    assert json.loads(cli("check", str(bad), "--json").out)["files"][0]["form"] == "jsonl"
+    bad.write_bytes(kept)
+    out = tmp_path / "out.jsonl"
     counted = cli("stats", str(bad))
     assert (counted.status, counted.err.count("\n")) == (1, 2)
     assert counted.out.startswith("2 games, ")
+
+
+@pytest.mark.parametrize("first", ["not json", "null", '"x"', "[1]", "{", "{}", "[]", "% {"])
+def test_a_bad_first_line_loses_no_archive(first: str, archive: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    file.write_text(f"\n{first}\n{archive.read_text()}")
+    found = json.loads(cli("check", str(file), "--json").out)
+    assert (found["games"], found["bad"], found["files"][0]["form"]) == (4, 1, "jsonl")
+    assert found["files"][0]["problems"][0]["line"] == 2
+
+
+def test_files_are_known_however_they_begin(saved: Path, tmp_path: Path) -> None:
+    """By the first line that tells, whatever stands before it and however lines end."""
+    theirs = Path(__file__).parent / "data" / "trickster" / "australian.ptn"
+    texts = {
+        "text": [
+            TOLD,
+            "; a comment\n\n" + TOLD,
+            "{A grudge match.}\n" + TOLD,
+            '{"Well", she said.}\n' + TOLD,
+        ],
+        "trickster": [theirs.read_text("utf-8"), "Pasted:\n```\n" + theirs.read_text("utf-8")],
+        "json": [saved.read_text(), "\n\n" + saved.read_text()],
+    }
+    file = tmp_path / "game"
+    for form, some in texts.items():
+        for text in some:
+            for end in ("\n", "\r\n", "\r"):
+                file.write_bytes(text.replace("\n", end).encode())
+                found = json.loads(cli("check", str(file), "--json").out)
+                assert (found["games"], found["bad"]) == (1, 0), (text[:40], end, found)
+                assert found["files"][0]["form"] == form
+
+
+def test_a_list_of_json_is_told_to_be_one(archive: Path, tmp_path: Path) -> None:
+    file = tmp_path / "games.json"
+    lines = archive.read_text().splitlines()
+    for text in (
+        "[" + ",".join(lines) + "]",
+        "[\n" + ",\n".join(lines) + "\n]",
+        json.dumps([json.loads(line) for line in lines], indent=1),
+        "[{",
+    ):
+        file.write_text(text)
+        ran = cli("check", str(file))
+        assert ran.status == 1 and "It is a list of JSON; in JSON Lines each game stands" in ran.out
 
 
 @pytest.mark.parametrize("form", ["text", "packed"])
@@ -1330,22 +1530,44 @@ def test_process_writes_letters_where_symbols_cannot_be_written(env: dict[str, s
     ran = process("demo", "--rules", "quebec_46", env=env)
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert ran.stdout.isascii()
-    letters = str.maketrans("♠♣♦♥é", "SCDHe")
     wide = cli("demo", "--rules", "quebec_46").out
-    assert ran.stdout.decode() == wide.translate(letters)
+    assert ran.stdout.decode() == wide.translate(str.maketrans("♠♣♦♥é", "SCDHe"))
     for arguments in (["rules"], ["rules", "australian"], ["play", "--seed", "1"]):
         assert process(*arguments, env=env).stdout.isascii()
 
 
 def test_process_writes_french_and_german_without_their_accents() -> None:
     for language, head in (("fr", "regle"), ("de", "Regel")):
-        arguments = ("rules", "australian", "us_team_43", "--language", language)
-        ran = process(*arguments, env={"PYTHONIOENCODING": "ascii"})
-        wide = cli(*arguments).out
-        assert ran.stdout.decode().split()[0] == head
-        assert widest(wide) <= 80 and not wide.isascii()
-        assert "?" not in wide and "?" not in ran.stdout.decode()
-        assert len(ran.stdout.decode()) == len(wide)
+        compared = ("rules", "australian", "us_team_43", "--language", language)
+        for arguments in (compared, ("rules", "--language", language), compared[:2] + compared[3:]):
+            ran = process(*arguments, env={"PYTHONIOENCODING": "ascii"})
+            text, wide = ran.stdout.decode(), cli(*arguments).out
+            assert not wide.isascii()
+            assert widest(wide) <= 80 and widest(text) <= 80
+            assert "?" not in wide and "?" not in text
+            assert Counter("".join(text.split())) == Counter("".join(letters(wide).split()))
+        lines = process(*compared, env={"PYTHONIOENCODING": "ascii"}).stdout.decode().splitlines()
+        assert lines[0].split()[0] == head
+        column = lines[0].index("us_team_43")
+        assert all(line[column - 2 : column].isspace() for line in lines if len(line) > column)
+        latin = process(*compared, env={"PYTHONIOENCODING": "latin-1"}).stdout.decode("latin-1")
+        assert {"fr": "règle", "de": "Päckchen"}[language] in latin
+
+
+def test_process_writes_json_in_utf_8_whatever_the_encoding(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    cli("demo", "--rounds", "1", "--save", str(file))
+    data = json.loads(file.read_bytes())
+    data["players"][0] = "Zoë ♠"
+    file.write_text(json.dumps(data))
+    for encoding in ("ascii", "euc-kr", "utf-16"):
+        env = {"PYTHONIOENCODING": encoding}
+        ran = process("show", str(file), "--json", env=env)
+        assert (ran.returncode, ran.stderr) == (0, b"")
+        assert Record.loads(ran.stdout).players[0] == "Zoë ♠"
+        assert process("show", str(file), env=env).returncode == 0
+    shown = process("replay", str(file), env={"PYTHONIOENCODING": "ascii"})
+    assert b"N Zoe S" in shown.stdout
 
 
 def test_process_says_nothing_when_its_reader_has_gone() -> None:
@@ -1402,3 +1624,46 @@ def test_process_without_standard_output() -> None:
         check=False,
     )
     assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
+
+
+# ---- records of which not every card is known ----------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def seen(saved: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The saved game as East knows it."""
+    file = tmp_path_factory.mktemp("seen") / "seen.json"
+    Record.load(saved).seen_by(1).dump(file)
+    return file
+
+
+def test_what_a_seat_knows_is_shown(seen: Path, saved: Path, tmp_path: Path) -> None:
+    round = Record.load(saved).round(1)
+    assert round.deal is not None
+    start = cli("show", str(seen), "--round", "1", "--ply", "0")
+    assert (start.status, start.err) == (0, "")
+    rows = {line.split()[0]: line for line in start.out.splitlines()[1:]}
+    assert plain(hand_text(round.rules, None, round.deal.hands[1])) in rows["E"]
+    assert rows["Kitty"].endswith("3 cards")
+    data = cli("show", str(seen), "--round", "1", "--ply", "9", "--json").json()
+    part = Record.load(seen).rounds[0]
+    assert (data["rounds"][0]["hands"], data["rounds"][0]["actions"]) == (
+        list(part.hands or ()),
+        list(part.actions[:9]),
+    )
+    for name in ("a.html", "a.svg", "a.txt"):
+        assert cli("show", str(seen), "-o", str(tmp_path / name)).status == 0
+    refused = cli("show", str(seen), "--seat", "E", "--json")
+    assert (refused.status, refused.out) == (2, "") and "are not known" in refused.err
+
+
+def test_what_a_seat_knows_is_replayed_and_counted(seen: Path, saved: Path) -> None:
+    told, whole = (cli("replay", str(file)).out.splitlines() for file in (seen, saved))
+    tricks = [line for line in whole if " wins" in line]
+    assert [line for line in told if " wins" in line] == tricks
+    assert told[-5:] == whole[-5:]
+    assert any("lays away: 3 cards" in line for line in told)
+    events = cli("replay", str(seen), "--json").json()["rounds"][0]["events"]
+    dealt = {event["seat"]: event.get("cards") for event in events if event["kind"] == "deal"}
+    assert dealt[1] == str(CardSet((Record.load(seen).rounds[0].hands or ())[1]))
+    assert cli("stats", str(seen)).out == cli("stats", str(saved)).out

@@ -171,7 +171,7 @@ def test_command_line_takes_the_commands_of_its_page(
         assert capsys.readouterr().out, line
         names.add(arguments[0])
     watching = {"demo", "replay", "play", "simulate", "rules"}
-    assert names == watching | {"show", "convert", "check", "stats"}
+    assert names == watching | {"show", "convert", "check", "stats", "solve"}
 
 
 def test_a_c_host_is_compiled_and_run_as_its_page_says(tmp_path: Path) -> None:

@@ -31,7 +31,10 @@ from fivehundred import (
     Round,
     Rules,
     RulesError,
+    archive,
     notation,
+    packed,
+    trickster,
 )
 from fivehundred.errors import Place
 from fivehundred.record import MARKS, SIZE_LIMIT, Record, RoundRecord
@@ -80,7 +83,7 @@ def decorated(record: Record, chooser: random.Random) -> Record:
         rounds=tuple(rounds),
         players=tuple(chooser.choice(TEXTS) for _ in range(record.rules.table.players)),
         notes=chooser.choice(TEXTS),
-        tags={name: chooser.choice(TEXTS) for name in ("Event", "Seed", *chooser.sample(TEXTS, 3))},
+        tags={name: chooser.choice(TEXTS) for name in ("event", "Seed", *chooser.sample(TEXTS, 3))},
         extra={name: chooser.choice(TEXTS) for name in chooser.sample(TEXTS, 2)},
     )
 
@@ -239,14 +242,84 @@ def test_rule_sets_are_names_and_what_is_different() -> None:
 # ---- what cannot be written ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("value", [None, 1, True, 1.5, ["a"], {"a": "b"}])
-def test_a_field_that_is_no_text_is_refused_and_not_lost(value: object) -> None:
+@pytest.mark.parametrize(
+    "value",
+    [None, 1, True, False, 1.5, 1.0, -0.0, [], ["a"], {"a": "b"}, {'"}\\': [[], {"é": "\n"}]}],
+)
+def test_a_field_that_is_no_text_comes_back(value: object) -> None:
     record = Record.of(auction(AUSTRALIAN, 0))
-    with pytest.raises(NotationError, match=r"^extra: .*'clock'"):
-        notation.dumps(dataclasses.replace(record, extra={"clock": value}))
-    part = dataclasses.replace(record.rounds[0], extra={"clock": value})
-    with pytest.raises(NotationError, match=r"^Round 1: extra: .*'clock'"):
-        notation.dumps(dataclasses.replace(record, rounds=(part,)))
+    part = dataclasses.replace(record.rounds[0], extra={"clock": value, "text": "5"})
+    text = assert_kept(dataclasses.replace(record, rounds=(part,), extra={"json": value}))
+    assert '[Extra "json" "json" ' in text and '\nExtra   "clock" "json" ' in text
+
+
+def test_what_trickster_cards_writes_comes_back() -> None:
+    """Their options and what is told of them are fields that are no texts."""
+    folder = DATA.parent / "trickster"
+    kept = 0
+    for path in sorted(folder.glob("*.p[bt]n")):
+        for record in trickster.iterate(path):
+            if isinstance(record, Record):
+                kept += '[Extra "trickster" "json" ' in assert_kept(record)
+    assert kept > 5
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{A grudge\nmatch.} [Rules "australian"] [Dealer "0"] Round 1 Deal - End {Won!}',
+        '[Rules "australian"] {A grudge match.} [Dealer "0"] Round 1 Deal - End {Won!}',
+        '[Rules "australian"] [Dealer "0"] {A grudge match.} Round 1 Deal - End {Won!} 0 0',
+        '{Won!} [Rules "australian"] [Dealer "0"] [Notes "A grudge match."] Round 1 Deal -',
+        '[Rules "australian"] [Dealer "0"] {A grudge match.} {Won!} Round 1 Deal -',
+    ],
+)
+def test_a_remark_that_stands_in_no_round_is_a_note(text: str) -> None:
+    record = notation.loads(text)
+    assert record.notes == "A grudge match.\nWon!"
+    assert record.rounds[0].annotations == {}
+    assert_kept(record)
+    wrong = fault(text.replace("{Won!}", "{\\q}"))
+    assert "stands for no character" in str(wrong)
+
+
+def test_fault_of_a_path_that_is_taken_for_a_text() -> None:
+    for path in ("x.fhn", "games/x", "my games/x y.pbn", "C:\\x.fhn"):
+        for read in (notation.loads, trickster.loads):
+            with pytest.raises(NotationError, match="give a Path for a file"):
+                read(path)
+        for games in (notation.iterate(path), trickster.iterate(path)):
+            (error,) = games
+            assert "give a Path for a file" in str(error)
+    for text in ('[Rules "x"] "a/b.c"', "{x.fhn}", "a\nb.fhn", ""):
+        assert not any("give a Path" in str(error) for error in notation.iterate(text))
+
+
+def test_an_error_among_records_is_raised_where_they_are_written(tmp_path: Path) -> None:
+    good = notation.loads(RIGHT)
+    (error,) = notation.iterate("x.fhn")
+    bad: Any
+    for write in (notation.dump, packed.dump, archive.write):
+        bad = [good, error]
+        file = tmp_path / "games"
+        file.write_bytes(b"precious")
+        with pytest.raises(NotationError, match="no tag Rules") as caught:
+            write(bad, file)
+        assert caught.value is error and file.read_bytes() == b"precious"
+        for other in ("a text", None):
+            bad = [good, other]
+            with pytest.raises(TypeError, match=r"^A Record is written, not "):
+                write(bad, file)
+        assert file.read_bytes() == b"precious" and os.listdir(tmp_path) == ["games"]
+
+
+def test_a_game_that_is_too_long_to_be_read_is_not_written(
+    tmp_path: Path,
+) -> None:
+    record = dataclasses.replace(RECORD, notes="é" * (SIZE_LIMIT - 100))
+    with pytest.raises(NotationError, match="at most 16777216 characters"):
+        notation.dump([record], tmp_path / "a.fhn")
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_record_that_is_not_legal_is_not_written() -> None:
@@ -351,10 +424,21 @@ def test_lower_and_upper_case(form: Callable[[str], str]) -> None:
     changed = outside(
         TEXT, lambda text: re.sub(r"\b(?!End)[A-Za-z]\w*", lambda m: form(m[0]), text)
     )
-    wanted = {form(name): text for name, text in RECORD.tags.items() if name == "Event"}
-    again = notation.loads(changed)
-    assert again.tags.items() >= wanted.items()
-    assert dataclasses.replace(again, tags={}) == dataclasses.replace(RECORD, tags={})
+    assert '[event "' in changed or '[EVENT "' in changed
+    assert notation.loads(changed) == RECORD
+    short = notation.loads(form('[Rules "australian"][Dealer "0"] Round Deal - '))
+    assert short.rules == AUSTRALIAN
+
+
+def test_tags_have_one_name_everywhere() -> None:
+    """That of the JSON form and of Trickster Cards' records, in lower case; others are kept."""
+    tags = {"event": "a", "Event": "b", "EVENT": "c", "seed": "d", "utc_date": "e", "é": "f"}
+    record = dataclasses.replace(Record.of(auction(AUSTRALIAN, 0)), tags=tags)
+    text = assert_kept(record)
+    assert '[Event "a"]' in text and '[Tag "Event" "b"]' in text and '[Utc_date "e"]' in text
+    theirs = trickster.loads((DATA.parent / "trickster" / "australian.ptn").read_text("utf-8"))
+    assert {"event", "date"} <= theirs.tags.keys()
+    assert "[Event " in assert_kept(theirs) and "[Date " in notation.dumps(theirs)
 
 
 def test_the_order_of_tags_is_free() -> None:
@@ -383,13 +467,42 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
         assert notation.loads(text) == Record.of(GAME)
 
 
+@pytest.mark.parametrize(
+    ("result", "end"),
+    [
+        ("misere@E failed, 9 1, 0 -250", "600 20, won by N-S"),
+        ("Misère@e FAILED, 9 1, +0 -250", "600 20, won by N+S"),
+        ("misère@1 failed", "600 20, WON BY n-s"),
+        ("?, 9 1", "600 20, won by 0-2"),
+    ],
+)
+def test_seats_of_results_have_names_too(result: str, end: str) -> None:
+    text = (DATA / "match.fhn").read_text("utf-8")
+    said = re.sub(r"(?m)^(Result +)misere.*$", rf"\g<1>{result}", text)
+    said = re.sub(r"(?m)^(End +).*$", rf"\g<1>{end}", said)
+    assert said != text and notation.loads(said) == notation.loads(text)
+    for old, new in (("@E", "@S"), ("@e", "@w"), ("@1", "@2"), ("9 1", "9-1"), ("N-S", "E-W")):
+        if old in said:
+            assert "is not right" in str(fault(said.replace(old, new)))
+
+
+def test_seats_of_a_called_partner_have_names_too() -> None:
+    text = (DATA / "five.fhn").read_text("utf-8")
+    names = ["N", "NE", "SE", "SW", "NW"]
+    named = re.sub(
+        r"@([0-4])\+([0-4])", lambda m: f"@{names[int(m[1])]}+{names[int(m[2])].lower()}", text
+    )
+    assert named != text
+    assert list(notation.iterate(io.StringIO(named))) == list(notation.iterate(io.StringIO(text)))
+
+
 def test_fault_D04_what_is_not_known_may_be_said() -> None:
     again = notation.loads(
         '[Rules "australian"][Dealer "0"][Seed "?"][Scores "-"][Cut ""][Players "?"]'
         '[Event "?"] Round 1 Deal - Auction Result ? End ?'
     )
     assert (again.seed, again.scores, again.cut, again.players) == (None, (), (), ())
-    assert again.tags == {"Event": "?"}
+    assert again.tags == {"event": "?"}
     assert again.rounds[0].hands == ("??????????",) * 4 + ("???",)
 
 
@@ -408,7 +521,9 @@ def test_hands_in_the_form_of_a_deal() -> None:
 def test_a_game_typed_by_hand() -> None:
     """With names of seats, signs, cards the other way round, rows wrapped, fences and comments."""
     (record,) = notation.iterate(DATA / "typed.fhn")
-    assert record == notation.loads((DATA / "match.fhn").read_bytes())
+    match = notation.loads((DATA / "match.fhn").read_bytes())
+    notes = "We came from another table, so it does not begin at nil."
+    assert record == dataclasses.replace(match, notes=notes)
     assert isinstance(record, Record)
     assert record.game().scores == (600, 20)
 
@@ -590,11 +705,13 @@ def test_fault_D10_the_first_illegal_action_has_its_place(
     assert place is not None and before is not None
     assert (place.file, place.game, place.round) == ("", 1, 1)
     assert (place.decision, place.seat) == (decision, seat)
+    assert error.decision == decision
     assert token_at(text, place).startswith(place.token)
     assert place.token in new.split()
     assert " ".join(place.legal).startswith(legal)
     assert f"Legal are: {legal}" in str(error)
     assert reason in str(error)
+    assert ("3 cards are wanted, written together" in str(error)) == (new == "-HJD6")
     assert isinstance(error, IllegalActionError) and error.seat == seat
     assert before.rounds[0].actions == notation.loads(RIGHT).rounds[0].actions[: decision - 1]
     assert before.rounds[0].annotations == ({4: "Too high?"} if decision > 4 else {})
@@ -676,7 +793,11 @@ def test_fault_D10_the_first_illegal_action_has_its_place(
         ("End     0 0", "Points 1 1000000\nEnd", "Points", "100000"),
         ("End     0 0", "Result ? Result ?\nEnd", "Result ?\n", "already"),
         ("End     0 0", "Result (\nEnd", "Result (", "not right"),
-        ("End     0 0", 'Extra "x"\nEnd', '"x"', "A name and a text"),
+        ("End     0 0", 'Extra "x"\nEnd', 'Extra "x"', "A name and a text"),
+        ("End     0 0", 'Extra "x" "xml" "y"\nEnd', "Extra", "the JSON of a value"),
+        ("End     0 0", 'Extra "x" "json" "{"\nEnd', "Extra", "Field 'x' is not JSON at line 1,"),
+        ("End     0 0", 'Extra "x" "json" "[NaN]"\nEnd', "Extra", "has NaN"),
+        ("End     0 0", 'Extra "x" "json" "[1e999]"\nEnd', "Deal", "no infinite numbers"),
         ("End     0 0", 'Extra "pack" "y"\nEnd', "Deal", "no other field"),
         ("End     0 0", 'Extra "x" "y" Extra "x" "z"\nEnd', 'Extra "x" "z"', "already"),
         ("End     0 0", "End     0 10", "End", "'0 10' is not right, it is '0 0'"),
@@ -743,7 +864,7 @@ def test_fault_D12_D13_a_bad_game_spoils_no_other() -> None:
     )
     assert not any(item.__context__ for item in found if isinstance(item, FiveHundredError))
     last = found[-1]
-    assert isinstance(last, Record) and last.tags["Event"] == "7: all passed again"
+    assert isinstance(last, Record) and last.tags["event"] == "7: all passed again"
     text = path.read_text("utf-8")
     sources: list[Any] = [text, text.encode(), text.encode("utf-16"), io.StringIO(text)]
     sources += [io.BytesIO(text.encode()), io.BytesIO(text.replace("\n", "\r\n").encode("utf-16"))]
@@ -846,8 +967,10 @@ def test_records_are_written_to_files(tmp_path: Path) -> None:
     file = io.StringIO()
     notation.dump(records, file)
     assert file.getvalue() == text
-    bad = dataclasses.replace(records[0], extra={"clock": 5})
-    with pytest.raises(NotationError):
+    (part,) = records[0].rounds
+    part = dataclasses.replace(part, actions=("7D", "6S"), annotations={}, marks={})
+    bad = dataclasses.replace(records[0], rounds=(part,))
+    with pytest.raises(IllegalActionError):
         notation.dump([records[1], bad], path)
     assert path.read_text("utf-8") == RIGHT
     notation.dump([], path)

@@ -26,6 +26,7 @@ from fivehundred import (
     Phase,
     Round,
     Rules,
+    notation,
     packed,
 )
 from fivehundred.players import make
@@ -299,22 +300,6 @@ def test_only_bytes_are_read() -> None:
 
 
 # ---- records -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_comes_back(name: str, nightly: bool) -> None:
-    for seed in range(40 if nightly else 3):
-        record = Record.of(a_game(preset(name), seed, 90 * seed + 40))
-        assert_kept(record)
-        assert_kept(with_hands(record))
-
-
-@given(rule_sets(), st.integers(0, 2**256 - 1), st.integers(0, 300))
-def test_a_game_of_any_rule_set_comes_back(rules: Rules, seed: int, actions: int) -> None:
-    record = Record.of(a_game(rules, seed, actions))
-    data = assert_kept(record)
-    assert data == packed.dumps(Record.loads(record.dumps()))
-    assert_kept(with_hands(record))
 
 
 def test_a_round_alone() -> None:
@@ -734,7 +719,7 @@ def test_bytes_that_do_not_say_where_the_next_record_begins() -> None:
 
 # ---- golden records ------------------------------------------------------------------------------
 
-GOLDEN = sorted(DATA.glob("*.fhp"))
+GOLDEN = [path.with_suffix(".fhp") for path in sorted(DATA.glob("*.json"))]
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=[path.stem for path in GOLDEN])
@@ -749,4 +734,49 @@ def test_a_golden_file_reads_and_is_written_for_ever(path: Path) -> None:
 def test_there_is_a_golden_file_of_every_kind() -> None:
     flags = [opened(path.read_bytes())[0] for path in GOLDEN]
     assert [bool(any(flag >> bit & 1 for flag in flags)) for bit in range(6)] == [True] * 6
-    assert {path.suffix for path in DATA.iterdir()} == {".fhp", ".json"}
+    presets = {"presets.fhp", "presets.fhn"}
+    assert {path.name for path in DATA.iterdir()} == presets | {
+        path.with_suffix(suffix).name for path in GOLDEN for suffix in (".fhp", ".json")
+    }
+
+
+# ---- presets -------------------------------------------------------------------------------------
+# A saved record may say no more of its rule set than the name of a preset, or what packed records
+# have in the place of the name. So a preset or a delta never changes, and new ones are added to the
+# files.
+
+PRESETS = json.loads((DATA.parent / "presets.json").read_text("utf-8"))
+
+
+def frozen(name: str) -> dict[str, Any]:
+    """The fields of a preset or a delta as they have always been."""
+    fields = dict(PRESETS[name])
+    fields.pop("packed", None)
+    return (frozen(fields.pop("like")) if "like" in fields else {}) | fields
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_presets_never_change(name: str) -> None:
+    fields: dict[str, Any] = {}
+    for part in preset(name).to_dict().values():
+        fields |= part
+    assert fields == frozen(name)
+    if name in Rules.presets():
+        assert packed._reference(preset(name)).hex() == PRESETS[name]["packed"]
+
+
+def test_no_preset_was_taken_away() -> None:
+    assert set(PRESETS) == set(NAMES)
+
+
+def test_a_round_of_every_preset_is_read_and_written_for_ever() -> None:
+    """A file of packed records, and the same records for people to read."""
+    path = DATA / "presets.fhp"
+    records = list(packed.iterate(path))
+    assert records == list(notation.iterate(path.with_suffix(".fhn")))
+    assert [record.rules for record in records] == [preset(name) for name in Rules.presets()]
+    data, text = io.BytesIO(), io.StringIO()
+    packed.dump(records, data)
+    notation.dump(records, text)
+    assert data.getvalue() == path.read_bytes()
+    assert text.getvalue() == path.with_suffix(".fhn").read_text("utf-8")

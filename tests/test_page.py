@@ -28,9 +28,10 @@ from fivehundred import (
     Rules,
     Trick,
     render,
+    trickster,
 )
 from fivehundred.record import RoundRecord
-from fivehundred.render.lines import plain
+from fivehundred.render.lines import letters, plain
 from fivehundred.render.scene import Scene, scene
 from fivehundred.render.words import call_words, card_words, play_text
 from fivehundred.rules import LowerLimit
@@ -336,6 +337,30 @@ def test_what_people_have_written_stays_text(window: Browser, tmp_path: Path) ->
     assert window.log() == []
 
 
+def test_what_the_source_left_out_is_marked(window: Browser, tmp_path: Path) -> None:
+    text = (Path(__file__).parent / "data" / "trickster" / "no_trump.ptn").read_text("utf-8")
+    record = trickster.loads(text)
+    inferred = record.rounds[0].inferred
+    assert inferred
+    open_page(window, tmp_path, render.page(record))
+    notes = []
+    for step in range(len(record.rounds[0].actions) + 1):
+        go(window, step)
+        if window.text("#note"):
+            notes.append((step, window.text("#note")))
+    why = "Inferred: the source of the record leaves it out."
+    assert notes == [(at, why) for at in inferred]
+    cells = window.run(
+        "return [...document.querySelectorAll('td.inferred')].map((c) => [c.title, c.textContent])"
+    )
+    led = [f"({record.rounds[0].actions[at - 1]}) inferred" for at in inferred]
+    assert [title for title, _ in cells] == [why] * len(inferred)
+    shown = [letters(text) for text in unmarked([text for _, text in cells])]
+    assert [text.split(" led")[0] for text in shown] == led
+    assert "inferred" in render.page(record, seat=0)
+    assert window.log() == []
+
+
 def test_marks_and_annotations_stand_at_their_steps(window: Browser, tmp_path: Path) -> None:
     record = Record.of(some_game("australian", 2, 1), annotations={(1, 0): "A dull deal."})
     part = replace(record.rounds[0], marks={2: "?!"}, annotations={0: "A dull deal.", 2: "Bold."})
@@ -393,6 +418,33 @@ def test_game_and_its_record_give_one_page() -> None:
         assert render.page(game) == render.page(Record.of(game))
 
 
+def test_a_page_begins_with_any_round() -> None:
+    record = replace(
+        Record.of(some_game("australian", 5, 3)), players=("Ann", "Bo", "Cy", "Di"), notes="Notes."
+    )
+    whole = render.page(record)
+    assert render.page(record, first_round=1) == whole
+    steps, rounds = data_of(whole)["steps"], data_of(whole)["rounds"]
+    assert len(rounds) >= 2
+    for number in range(2, len(rounds) + 1):
+        page = render.page(record, first_round=number)
+        data = data_of(page)
+        begin = rounds[number - 1]
+        assert len(data["steps"]) == len(steps) - begin
+        assert data["rounds"] == [start - begin for start in rounds[number - 1 :]]
+        assert data["names"] == data_of(whole)["names"] and "Notes." in page
+        heads = re.findall("<h2>Round ([0-9]+)</h2>", page)
+        assert heads == [str(one) for one in range(number, len(rounds) + 1)]
+        assert re.findall('data-round="([0-9]+)"', page) == list(map(str, range(len(heads))))
+        assert re.findall('<option value="0">(Round [0-9]+)<', page) == [f"Round {number}"]
+        sheet = page[page.index("Score sheet") :]
+        ends = [int(step) for step in re.findall('<tr data-step="([0-9]+)">', sheet)]
+        assert ends[: number - 1] == [0] * (number - 1) and 0 not in ends[number - 1 :]
+    for number in (0, -1, len(rounds) + 1):
+        with pytest.raises(FiveHundredError, match=f"There is no round {number} to be shown"):
+            render.page(record, first_round=number)
+
+
 def test_unfinished_round_and_round_alone_have_a_page() -> None:
     game = play(Game(preset("australian"), seed=500), "7D 8S")
     steps = data_of(render.page(game))["steps"]
@@ -436,6 +488,24 @@ def test_refusals() -> None:
     with pytest.raises(FiveHundredError):
         render.page(game, seat=4)
     record = Record.of(game)
-    unknown = RoundRecord(hands=("S9" + "?" * 9, *["?" * 10] * 3, "???"))
+    deal = record.round().deal
+    assert deal is not None
+    start = Round.from_text(record.rules, Round(deal).text)
     with pytest.raises(DealError, match="not known"):
-        render.page(replace(record, rounds=(unknown,)))
+        render.page(Record.of(start).seen_by(0))
+
+
+def test_cards_that_are_not_known_lie_face_down(window: Browser, tmp_path: Path) -> None:
+    record = Record.of(some_game("australian", 1, 1))
+    part = RoundRecord(hands=("S9" + "?" * 9, *["?" * 10] * 3, "???"))
+    open_page(window, tmp_path, render.page(replace(record, rounds=(part,))))
+    shown = window.run(SHOWN)
+    assert [cards for _, cards in shown["hands"]] == [["nine of spades"], [], [], []]
+    assert shown["backs"] == 42
+    seen = Record.of(some_game("australian", 3, 1)).seen_by(1)
+    open_page(window, tmp_path, render.page(seen))
+    shown = window.run(SHOWN)
+    assert len(shown["hands"][1][1]) == 10
+    assert shown["backs"] == 43 - sum(len(cards) for _, cards in shown["hands"])
+    assert 10 < shown["backs"] < 33
+    assert window.log() == []

@@ -31,6 +31,7 @@ from fivehundred import (
     Round,
     Rules,
     RulesError,
+    packed,
 )
 from fivehundred.actions import ALL, write
 from fivehundred.errors import rule_text
@@ -77,6 +78,7 @@ def refusal(data: Any, place: str) -> NotationError:
     with pytest.raises(NotationError) as caught:
         reread(data)
     assert str(caught.value).startswith(f"{place}: "), str(caught.value)
+    assert caught.value.where == place
     return caught.value
 
 
@@ -521,6 +523,7 @@ def test_fault_D10_an_illegal_action_stops_with_its_place_and_its_reason(nightly
             message = str(error)
             assert message.startswith(f"Round {number}, action {at + 1}: {texts[at]} is not legal")
             assert f"seat {before.turn} is to act in phase {phase!r}, ply {before.ply}" in message
+            assert error.decision == at + 1
             assert error.rule is not None
             assert f"Rule {rule_text(error.rule)}: " in message
             assert (error.action, error.seat, error.phase, error.ply, error.state) == (
@@ -879,6 +882,36 @@ def test_unknown_names_are_refused_in_the_rule_set() -> None:
             reread(data)
     with pytest.raises(RulesError):
         reread(dict(data, rules="australian"))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [(1, 1.0), (1, True), (0, False), (0, 0.0), (0.0, -0.0), (1.0, True), ("", None)],
+)
+def test_records_are_equal_when_their_texts_are(one: object, other: object) -> None:
+    """Numbers and truth values that are equal in Python are not written alike."""
+    record = Record.of(a_round())
+    for wrap in (lambda value: value, lambda value: [value], lambda value: {"y": [{"z": value}]}):
+        same = [dataclasses.replace(record, extra={"x": wrap(one)}) for _ in range(2)]
+        different = dataclasses.replace(record, extra={"x": wrap(other)})
+        assert same[0] == same[1]
+        assert not (same[0].extra != same[1].extra)  # noqa: SIM202
+        assert len({*same, different}) == 2
+        assert same[0] != different
+        assert not (same[0].extra == different.extra)  # noqa: SIM201
+        assert same[0].dumps() == same[1].dumps() != different.dumps()
+        assert packed.dumps(same[0]) == packed.dumps(same[1]) != packed.dumps(different)
+        assert same[0].extra == {"x": Record.loads(same[0].dumps()).extra["x"]}
+        (part,) = record.rounds
+        parts = [dataclasses.replace(part, extra={"x": wrap(value)}) for value in (one, other)]
+        assert parts[0] != parts[1]
+
+
+def test_an_indent_is_a_number_of_spaces() -> None:
+    bad: list[Any] = ["x", 1.5, True]
+    for indent in bad:
+        with pytest.raises(TypeError, match="An indent is a number of spaces"):
+            Record.of(a_round()).dumps(indent)
 
 
 # ---- texts that are no record --------------------------------------------------------------------

@@ -27,7 +27,7 @@ from fivehundred import (
 )
 from fivehundred.record import Record
 from fivehundred.record.texts import read_hand
-from fivehundred.rules import KittyFace, OpenExposure, PartnerCall
+from fivehundred.rules import KittyFace, OpenExposure, PartnerCall, When
 from fivehundred.testing import assert_no_leak
 from helpers import (
     at_random,
@@ -486,13 +486,50 @@ def test_a_pack_is_not_kept_where_cards_laid_away_are_not_known() -> None:
 
 
 @pytest.mark.parametrize(
-    "start", ["", "x", "play a", "play a b c d", "play S5/S6 - x 0", "? ? ? ?"]
+    "start",
+    ["", "x", "play a", "play a b c d", "play S5/S6 - x 0", "exchange - - x 0", "? ? ? ?"],
 )
 def test_starts_that_are_no_positions_are_not_put_together(start: str) -> None:
     record = Record.of(Round.from_text(AUSTRALIAN, laid(AUSTRALIAN, "7H pass pass pass").text))
     for one, other in ((start, start + " "), (start, start + "?"), (start, f"{start} ?")):
         with pytest.raises(NotationError, match=r"^rounds\[0\]\.start.*: One record has"):
             Record.merge(part_with(record, start=one), part_with(record, start=other))
+
+
+def test_cards_laid_away_before_the_start_count_among_those_of_the_kitty() -> None:
+    """A round that is set up when some cards have been laid away, and others are to be."""
+    start = (
+        "exchange SQSKSACQCKCAD5D8H5HJ/S6JKC5C8CTDJDQH7H9HK/S8C6D4D7D9DTDKDAH4HQ/"
+        "S7S9STC7C9CJD6H6H8HTHA STC7H8 S5SJ 0 3 10H@3 NNH! - - - -/-/-/-"
+    )
+    round = Round.from_text(AUSTRALIAN, start)
+    for action in ("-D6", "ST"):
+        round.push(action)
+    record = Record.of(round)
+    assert record.seen_by(0).rounds[0].actions == ("##", "ST")
+    for seats in ((0, 1, 2, 3), (3, 2, 1, 0), (1, 3)):
+        union = Record.merge(*[record.seen_by(seat) for seat in seats])
+        assert union.rounds[0].actions == ("-D6", "ST")
+    assert Record.merge(*[record.seen_by(seat) for seat in range(4)]) == record
+    begun = part_with(record, actions=("##", "ST"))
+    assert Record.merge(begun, record.seen_by(3)).rounds[0].actions == ("-D6", "ST")
+
+
+def test_places_and_seats_that_are_no_numbers_are_refused_in_a_sentence() -> None:
+    bad: list[Any] = ["N", 1.0, True, (0,)]
+    for seat in bad:
+        with pytest.raises(TypeError, match=r"^A seat is a number, not "):
+            WHOLE.seen_by(seat)
+    for at in (5, "1", (1,), (1, 2, 3), ("1", 2), [1, 2]):
+        with pytest.raises(TypeError, match=r"^A place is two numbers: "):
+            WHOLE.seen_by(0, at=at)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^A place is two numbers: "):
+        WHOLE.round("x")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^A place is two numbers: "):
+        WHOLE.game(until="x")  # type: ignore[arg-type]
+    alone = Record.of(a_round())
+    with pytest.raises(FiveHundredError, match=r"^The record has 1 round, and no round 0\.$"):
+        alone.round(0)
 
 
 def test_remarks_are_put_together() -> None:
@@ -732,6 +769,9 @@ def test_the_place_of_a_fault_where_cards_are_not_known() -> None:
     ):
         changed = (*actions[:at], text, *actions[at + 1 :])
         assert faulty(record, actions=changed).startswith(reason)
+        with pytest.raises(FiveHundredError) as caught:
+            part_with(record, actions=changed).check()
+        assert caught.value.decision == at + 1
     assert "Rule 1.3" in faulty(record, actions=(*actions, "pass"))
     assert "gives the points (1, 2)" in faulty(record, points=(1, 2))
     mine = read_hand((record.rounds[0].hands or ())[1])[0]
@@ -766,6 +806,65 @@ def test_a_redeal_and_a_named_joker_say_something_of_a_hand() -> None:
     hands[1] = "JK" + "?" * 9
     actions = unknown(joker).rounds[0].actions
     assert "Rule 7.9" in faulty(joker, pack=None, hands=tuple(hands), actions=actions)
+
+
+def test_cards_being_laid_away_are_checked_where_the_hand_is_not_known() -> None:
+    """They go in ascending order, so the hand has others above them."""
+    hands = ["JKHQHKHAS5S6S7S8S9ST", *deal_of_others("JKHQHKHAS5S6S7S8S9STSJSQSK")]
+    deal = Deal.of(AUSTRALIAN, list(map(CardSet, hands)), CardSet("SJSQSK"), dealer=3)
+    round = play(Round(deal), "7H pass pass pass HQ")
+    record = unknown(Record.of(round))
+    assert record.rounds[0].actions[-1] == "##"
+    part_with(record, actions=(*record.rounds[0].actions[:-1], "-HQ")).check()
+    part_with(record, actions=(*record.rounds[0].actions[:-1], "-HQHK")).check()
+
+
+def deal_of_others(taken: str) -> list[str]:
+    left = list(AUSTRALIAN.pack_cards - CardSet(taken))
+    return [str(CardSet(left[at : at + 10])) for at in (0, 10, 20)]
+
+
+def partly_hidden(record: Record, rng: random.Random) -> Record:
+    """The record of a round with some cards, some hands and some lays hidden."""
+    (part,) = record.rounds
+    deal = record.round().deal
+    assert deal is not None
+    share = rng.choice((0, 0.1, 0.5, 1, 1))
+    hands = []
+    for cards in (*deal.hands, *([deal.dead_hand] if deal.dead_hand else []), deal.kitty):
+        own = rng.choice((share, share, 0, 1))
+        known = CardSet(card for card in cards if rng.random() >= own)
+        hands.append((str(known) if known else "") + "?" * (len(cards) - len(known)) or "-")
+    actions = tuple(
+        "##" if text[0] == "-" and rng.random() < 0.5 else text for text in part.actions
+    )
+    return part_with(record, pack=None, hands=tuple(hands), actions=actions)
+
+
+def test_what_is_hidden_of_a_legal_round_does_not_make_it_illegal(nightly: bool) -> None:
+    rng = random.Random(11)
+    exchanged = 0
+    nullo = NULLO.replace(double_nullo_when=When.ANY)
+    for number in range(6_000 if nightly else 150):
+        round = Round(Deal.random(nullo if number % 2 else drawn_rules(rng), seed=number))
+        if number % 2:
+            play(round, "double pass pass pass")
+        at_random(round, rng, rng.choice((1000, 40, 20, 10, 7)))
+        exchanged += sum(text[0] == "-" for text in Record.of(round).rounds[0].actions) > 1
+        partly_hidden(Record.of(round), rng).check()
+    assert exchanged > 20
+
+
+def test_cards_passed_on_and_others_that_the_partner_has() -> None:
+    round = passing_on("SACADA", "SKCKHK")
+    assert round.deal is not None
+    hands = [str(hand) for hand in (*round.deal.hands, round.deal.kitty)]
+    record = Record.of(round)
+    for seat, known in ((0, "SKHK"), (0, "HK"), (2, "SADA")):
+        cards = CardSet(known) & CardSet(hands[seat])
+        texts = ["?" * 10] * 4 + [hands[4]]
+        texts[seat] = f"{cards}{'?' * (10 - len(cards))}"
+        part_with(record, pack=None, hands=tuple(texts)).check()
 
 
 def test_a_game_of_which_not_all_is_known_is_checked_to_its_end() -> None:

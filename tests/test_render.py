@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from fivehundred import (
+    Bid,
     Card,
     CardSet,
     Contract,
@@ -20,21 +21,24 @@ from fivehundred import (
     FiveHundredError,
     Game,
     Phase,
+    Record,
     Round,
     Rules,
     ScoreSheet,
     Suit,
     Trick,
     View,
+    book,
     render,
 )
 from fivehundred.events import EventKind
-from fivehundred.render.layout import CARD_HEIGHT, CARD_WIDTH, WIDTH, Look, layout
-from fivehundred.render.lines import plain
+from fivehundred.render.layout import CARD_HEIGHT, CARD_WIDTH, CHIP_WIDTH, WIDTH, Look, layout
+from fivehundred.render.lines import letters, plain
 from fivehundred.render.scene import scene
+from fivehundred.render.shapes import LETTER
 from fivehundred.render.telling import Teller
-from fivehundred.render.words import call_words, card_words, sorted_hand
-from fivehundred.rules import KittyFace, SheetStyle
+from fivehundred.render.words import call_words, card_words, sorted_hand, title_of
+from fivehundred.rules import KittyFace, SheetStyle, TieBreak
 from fivehundred.testing import assert_no_leak
 from helpers import at_random, play, preset, rules
 
@@ -178,6 +182,75 @@ def test_text_in_letters_and_in_colours_is_the_same_text(name: str) -> None:
             )
             uncoloured = re.sub("\x1b\\[[0-9;]*m", "", coloured)
             assert [line.rstrip() for line in uncoloured.splitlines()] == text.splitlines()
+
+
+def test_letters_stand_for_symbols_accents_and_ligatures() -> None:
+    text = "7♠ 8♥ misère À Québec, « cœur », Größe über Öl, Zoë \N{EN DASH} Łódź …"
+    plain = '7S 8H misere A Quebec, " coeur ", Groesse ueber Oel, Zoe - Lodz ...'
+    assert letters(text) == plain
+    assert letters(text, "utf-8") == text
+    assert letters("♠ é œ ß", "latin-1") == "S é oe ß"
+    assert letters("日本 \u0301", "ascii") == "?? "
+    for language in book.LANGUAGES:
+        tables = book.tables(language)
+        for name in (*tables.names.values(), *(each.text for each in tables.sentences)):
+            assert letters(name).isascii()
+            assert letters(name).count("?") == name.count("?")
+
+
+def test_the_title_of_changed_rules_names_what_is_changed() -> None:
+    assert title_of(preset("australian")) == "Australian"
+    assert title_of(rules("australian", target=300)) == "Australian, changed: target"
+    changed = rules("australian", target=300, lower_limit=-300, tie_break=TieBreak.HIGHER)
+    assert title_of(changed) == "Australian, 3 rules changed"
+
+
+def sizes(element: ElementTree.Element) -> dict[str, float]:
+    return {key: float(element.get(key, 0)) for key in ("x", "y", "width", "height", "font-size")}
+
+
+def test_long_lines_are_written_smaller() -> None:
+    round = play(Round(Deal.random(preset("five_handed"), seed=1, dealer=4)), "10NT")
+    round.discard(list(round.hands[0])[:3])
+    longest = max(round.legal_actions, key=lambda a: len(card_words(a.card)) if a.card else 0)
+    round.push(longest)
+    head = next(ElementTree.fromstring(render.svg(round)).iter(f"{SVG}text"))
+    assert head.text is not None and len(head.text) > 40
+    assert 9 <= sizes(head)["font-size"] < 15
+    assert sizes(head)["font-size"] * LETTER * len(head.text) <= WIDTH - 16 + 0.1
+    short = Round(Deal.random(preset("five_handed"), seed=1))
+    head = next(ElementTree.fromstring(render.svg(short)).iter(f"{SVG}text"))
+    assert (head.text, sizes(head)["font-size"]) == ("Auction", 15)
+
+
+def long_calls() -> Iterator[Round]:
+    """Rounds in which a seat at the side has made one of the longest calls."""
+    for name, changes, calls in (
+        ("five_handed", {}, "pass open"),
+        ("quebec_46", {"open_misere_value": 500, "open_misere_over": "7NT"}, "open"),
+        ("us_team_43", {}, "pass bar"),
+    ):
+        changed = {key: Bid(v) if isinstance(v, str) else v for key, v in changes.items()}
+        yield play(Round(Deal.random(rules(name, **changed), seed=1)), calls)
+
+
+def test_calls_lie_beside_the_hands_and_the_kitty() -> None:
+    for round in long_calls():
+        root = ElementTree.fromstring(render.svg(round))
+        chips = [sizes(rect) for rect in root.iter(f"{SVG}rect") if rect.get("rx") == "13"]
+        assert chips
+        plan = layout(round.rules.table.players, round.rules.table.dead_hands)
+        kitty = plan.kitty(round.rules.deal.kitty_size)
+        right = kitty[-1].x + CARD_WIDTH
+        for chip in chips:
+            assert chip["x"] >= 8 + CARD_WIDTH
+            assert chip["x"] + chip["width"] <= WIDTH - 8 - CARD_WIDTH
+            is_beside = chip["x"] + chip["width"] <= kitty[0].x or chip["x"] >= right
+            is_above = chip["y"] + chip["height"] <= kitty[0].y
+            assert is_beside or is_above or chip["y"] >= kitty[0].y + CARD_HEIGHT
+        for text in root.iter(f"{SVG}text"):
+            if text.text in ("misère", "nullo", "blind", "double"):
+                assert sizes(text)["font-size"] * LETTER * len(text.text) <= CHIP_WIDTH + 0.1
 
 
 # --- the order of a hand --------------------------------------------------------------------------
@@ -399,9 +472,14 @@ def test_refusals() -> None:
     with pytest.raises(FiveHundredError):
         render.svg(Game(preset("australian"), seed=1), seat=4)
     wrong: Any = "H7"
+    record: Any = Record.of(Game(preset("australian"), seed=1))
     for draw in (render.text, render.svg, render.html):
         with pytest.raises(TypeError, match="no picture of a str"):
             draw(wrong)
+        with pytest.raises(
+            TypeError, match=r"of a Record; its game\(\) and its round\(\) have one"
+        ):
+            draw(record)
 
 
 # --- notebooks ------------------------------------------------------------------------------------

@@ -433,16 +433,17 @@ def test_data_that_nests_without_end_is_refused() -> None:
     ("text", "line", "column"),
     [
         ("", 1, 1), ('{"table":\n  nix}', 2, 3), ("{} {}", 1, 4), ("[" * 100_000, 1, 1),
-        ("9" * 5000, 1, 1), ("{'a': 1}", 1, 2),
+        ("9" * 5000, 1, 1), ("{'a': 1}", 1, 2), ("NaN", 1, 1),
     ],
 )  # fmt: skip
 def test_a_text_that_is_not_json_says_where(text: str, line: int, column: int) -> None:
-    with pytest.raises(NotationError, match="JSON") as caught:
+    match = "The rule set (is not JSON at line|has NaN, which is not JSON|nests|has a number)"
+    with pytest.raises(NotationError, match=match) as caught:
         Rules.from_json(text)
     assert (caught.value.text, caught.value.line, caught.value.column) == (text, line, column)
 
 
-@pytest.mark.parametrize("text", ["[]", "NaN", "{}", '"australian"', "null", "1"])
+@pytest.mark.parametrize("text", ["[]", "{}", '"australian"', "null", "1"])
 def test_json_that_is_no_rule_set_is_refused(text: str) -> None:
     with pytest.raises(RulesError):
         Rules.from_json(text)

@@ -17,6 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivehundred import (
+    Bid,
     CardSet,
     Deal,
     DealError,
@@ -33,10 +34,11 @@ from fivehundred import (
 )
 from fivehundred.actions import Action, ActionKind
 from fivehundred.errors import Place
-from fivehundred.rules import Return, Sides
+from fivehundred.players import make
+from fivehundred.rules import AllPass, Return, Sides, When
 from fivehundred.trickster.options import options_of, readings
 from fivehundred.trickster.tags import SIZE_LIMIT
-from helpers import field, legal
+from helpers import field, legal, play, preset, rules
 
 DATA = Path(__file__).parent / "data" / "trickster"
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -369,10 +371,11 @@ def test_options_are_optional() -> None:
         ('{"bidAfterPass":3}', "bidAfterPass is 0, 1 or 2, not 3"),
         ('{"nulloPlaysPartner":true}', "nulloPlaysPartner: no rule set lets a bidder play the"),
         ('{"gameOverScore":0}', "gameOverScore is 10 to 9999, not 0"),
-        ('{"gameOverScore":1,"gameOverScore":2}', "'gameOverScore' stands there twice"),
+        ('{"gameOverScore":1,"gameOverScore":2}', "has 'gameOverScore' twice in one object"),
         ("[1]", r"'\[1\]' has no named options"),
         ("{", "is not JSON"),
-        ("[" * 50_000, "is not JSON"),
+        ("[" * 50_000, "nests too deeply"),
+        ('{"_x":NaN}', "has NaN, which is not JSON"),
     ],
 )
 def test_options_that_cannot_be_are_refused_by_name(options: str, named: str) -> None:
@@ -439,6 +442,94 @@ def test_what_a_preset_has_and_trickster_has_not() -> None:
     )
     with pytest.raises(RulesError, match="players is 3, 4 or 6, not 5"):
         trickster.dumps(Record.of(Round(Deal.random(Rules.preset("five_handed"), seed=1))))
+
+
+@cache
+def basic_game(name: str, seed: int) -> Game:
+    """A game, or twelve rounds of one, between basic players."""
+    game = Game(preset(name), seed=seed)
+    while game.turn is not None and len(game.rounds) < 12:
+        game.push(make("basic", game.turn).act(game.view(game.turn)))
+    return game
+
+
+GAMES_WRITTEN = ("american_45", "australian", "quebec_46", "six_handed_63")
+
+
+@pytest.mark.parametrize("name", GAMES_WRITTEN)
+def test_games_of_these_presets_are_written_with_what_has_no_place_left_out(name: str) -> None:
+    for seed in (4, 5):
+        game = basic_game(name, seed)
+        text = trickster.dumps(Record.of(game), lossy=True)
+        found = list(map(record_of, trickster.iterate(text)))
+        assert [record.dealer for record in found] == [round.dealer for round in game.rounds] + (
+            [] if game.is_over else [game.round.dealer]
+        )
+        for record, round in zip(found, game.rounds, strict=False):
+            tricks = [trick.cards for trick in round_of(record).tricks]
+            assert tricks == [trick.cards for trick in round.tricks]
+
+
+def test_a_joker_that_needs_no_suit_reads_back_with_one() -> None:
+    """In `australian` a joker that is led when all suits have been led has none."""
+    round = basic_game("australian", 5).rounds[1]
+    (trick,) = (trick for trick in round.tricks if trick.plays[0][1] == Action("JK"))
+    again = round_of(trickster.loads(trickster.dumps(Record.of(round), lossy=True)))
+    other = again.tricks[round.tricks.index(trick)]
+    assert other.plays[0][1].suit is not None
+    assert other.plays[1:] == trick.plays[1:]
+
+
+def test_the_suit_that_was_named_for_the_joker_is_written_where_it_is_led() -> None:
+    hands = [
+        *("JKS6S7S8S9STSJSQSKSA", "C5C6C7C8C9CTCJCQCKCA"),
+        *("D5D6D7D8D9DTDJDQDKDA", "H5H6H7H8H9HTHJHQHKHA"),
+    ]
+    deal = Deal.of(preset("australian"), list(map(CardSet, hands)), CardSet("S5D4H4"), dealer=WEST)
+    round = play(Round(deal), "6NT pass pass pass -S5D4H4 joker=H JK")
+    text = trickster.dumps(Record.of(round), lossy=True)
+    assert "JH:H - - -" in text
+    assert round_of(trickster.loads(text)).trick.plays == ((NORTH, Action("JK:H")),)
+
+
+def test_the_cut_stands_with_the_first_round_alone() -> None:
+    game = Game(rules("three_handed", all_pass=AllPass.NEXT_DEALER), seed=3)
+    play(game, "pass pass pass pass pass pass 6S")
+    record = Record.of(game)
+    assert record.cut
+    with pytest.raises(NotationError, match=r"has no place for .*the cut"):
+        trickster.dumps(record)
+    found = list(trickster.iterate(trickster.dumps(record, lossy=True)))
+    assert [record_of(one).dealer for one in found] == [
+        round.dealer for round in (*game.rounds, game.round)
+    ]
+
+
+def test_a_round_that_is_not_legal_there_is_refused_with_its_number() -> None:
+    game = Game(rules("australian", misere_over=Bid("6S"), misere_when=When.ANY), seed=1)
+    play(game, "pass pass pass pass pass misere 7S")
+    with pytest.raises(NotationError) as caught:
+        trickster.dumps(Record.of(game), lossy=True)
+    assert re.match(
+        r"Round 2: It is not legal by the rules of Trickster Cards that come nearest, which differ "
+        r"in .*misere_.*: line 9, column 13, decision 3, seat 3: ",
+        str(caught.value),
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("five_handed", "players is 3, 4 or 6, not 5."),
+        ("four_handed_43", "Trickster Cards has no such pack of 43 cards."),
+        ("two_handed", "players is 3, 4 or 6, not 2."),
+    ],
+)
+def test_a_table_or_a_pack_that_is_not_there_is_refused(name: str, why: str) -> None:
+    record = Record.of(Round(Deal.random(preset(name), seed=1)))
+    with pytest.raises(RulesError) as caught:
+        trickster.dumps(record, lossy=True)
+    assert str(caught.value) == why
 
 
 def hands_and_kitty(record: Record) -> tuple[tuple[CardSet, ...], CardSet]:

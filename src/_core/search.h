@@ -154,6 +154,34 @@ static inline unsigned hands_with(uint32_t lengths)
     return (any & 3) | (any >> 6 & 12) | (any >> 12 & 48);
 }
 
+/* Whether a hand has more than n cards, n below 16. */
+static inline int any_longer(uint32_t lengths, int n)
+{
+    const uint32_t room = (uint32_t)(15 - n) * 0x010101u;
+    return (((lengths & 0x0f0f0f) + room) | ((lengths >> 4 & 0x0f0f0f) + room)) & 0x101010 ? 1 : 0;
+}
+
+/* The longest holding of a set of hands, and the shortest. */
+static inline int longest(uint32_t lengths, unsigned hands)
+{
+    int most = 0;
+    for (; hands; hands &= hands - 1) {
+        int length = length_of(lengths, fh_lowest(hands));
+        if (length > most) most = length;
+    }
+    return most;
+}
+
+static inline int shortest(uint32_t lengths, unsigned hands)
+{
+    int least = FH_HAND;
+    for (; hands; hands &= hands - 1) {
+        int length = length_of(lengths, fh_lowest(hands));
+        if (length < least) least = length;
+    }
+    return least;
+}
+
 /* ---- the table ------------------------------------------------------------------------------ */
 
 /* More heads for the slots; the caller hangs them in. */

@@ -222,7 +222,7 @@ static inline int NAME(leads)(const fh_search *s, const NAME(survey) *v, unsigne
         const uint32_t lengths = v->lengths[lane];
         const unsigned holder = v->owner[lane];
         bits todo = cards & all;
-        int worth, best, other;
+        int worth, best, other, i;
         unsigned at;
         if (!todo) continue;
         worth = w[LENGTH] * length_of(lengths, leader);
@@ -230,9 +230,12 @@ static inline int NAME(leads)(const fh_search *s, const NAME(survey) *v, unsigne
         if (lane == s->led_before[left]) worth += w[LED_LAST];
         if (lane == s->led_before[left + 1]) worth += w[LED_BEFORE];
         if (length_of(lengths, leader) == 1) worth += w[SINGLETON];
-        for (at = next; at != leader; at = NAME(next)(s, at)) {
-            const int length = length_of(lengths, at), mate = ours >> at & 1;
-            worth += w[mate ? MATE_LENGTH : at == next ? NEXT_LENGTH : RIVAL_LENGTH] * length;
+        for (i = 1, at = leader; i < (int)HANDS; i++) {
+            int length, mate;
+            at = NAME(next)(s, at);
+            length = length_of(lengths, at);
+            mate = ours >> at & 1;
+            worth += w[mate ? MATE_LENGTH : i == 1 ? NEXT_LENGTH : RIVAL_LENGTH] * length;
             if (length) continue;
             if (lane < 3 && (v->trumps >> at & 1)) worth += w[mate ? MATE_RUFFS : RIVAL_RUFFS];
             else worth += w[mate ? MATE_VOID : RIVAL_VOID];
@@ -263,54 +266,41 @@ static inline int NAME(leads)(const fh_search *s, const NAME(survey) *v, unsigne
     return count;
 }
 
-static verdict NAME(lead)(fh_search *s, unsigned leader, int need, int left)
+/* Plays out a lead of which nothing is known, and stores what comes of it. */
+static FH_RARE verdict NAME(expand)(fh_search *s, unsigned leader, int need, int left,
+                                    const bits owners[3], uint32_t key, uint32_t hash)
 {
     const bits want = s->wants >> leader & 1;
-    const bits hand = s->hand[leader];
-    const int plain = !TRICKY || (s->counts == s->wants && !(s->live & s->lane[LANE_JOKERS]));
-    bits owners[3], matter = 0, reps, skip = 0;
-    verdict answer;
-    uint32_t key, hash;
-    move moves[24];
+    const bits hand = s->hand[leader], reps = lowest_of_runs(s, hand);
+    const unsigned everyone = (1u << HANDS) - 1;
+    const unsigned ours = s->counts >> leader & 1 ? s->counts : s->counts ^ everyone;
+    bits matter = 0, skip = 0;
     NAME(survey) v;
-    unsigned ours, theirs;
-    int asked, count, i;
-    if (need <= 0) return (verdict){0, 1};
-    if (need > left) return (verdict){0, 0};
-    if (left == 1 && (!TRICKY || !(s->live & s->lane[LANE_JOKERS]))) return NAME(last)(s, leader);
-    asked = want ? need : left - need + 1;
-    if ((!TRICKY || s->counts == s->wants) && (s->live & s->strong)) {
-        i = NAME(sure)(s, leader, left, asked, &matter);
+    move moves[24];
+    verdict answer;
+    int count, i;
+    NAME(look)(s, ours, ours ^ everyone, left, &v);
+    if ((!TRICKY || (s->counts == s->wants && !(s->live & s->lane[LANE_JOKERS]))) &&
+        !s->must_trump) {
+        i = NAME(assess)(s, &v, leader, ours, ours ^ everyone, left, want ? need : left - need + 1,
+                         &matter, &skip);
         if (i) return (verdict){matter, i > 0 ? want : !want};
     }
-    if (TRICKY && s->counts != s->wants && is_safe(s, leader, &matter)) return (verdict){matter, 0};
-    key = NAME(key)(s, leader);
-    hash = NAME(hash)(s, key);
-    NAME(owners)(s, owners);
-    i = NAME(look_up)(s, key, hash, owners, need, &matter);
-    if (i >= 0) return (verdict){matter, (bits)i};
-    ours = s->counts >> leader & 1 ? s->counts : (unsigned)s->counts ^ ((1u << HANDS) - 1);
-    theirs = ours ^ ((1u << HANDS) - 1);
-    NAME(look)(s, ours, theirs, left, &v);
-    if (plain && !s->must_trump) {
-        i = NAME(assess)(s, &v, leader, ours, theirs, left, asked, &matter, &skip);
-        if (i) return (verdict){matter, i > 0 ? want : !want};
-    }
-    reps = lowest_of_runs(s, hand);
     count = NAME(leads)(s, &v, leader, reps & ~skip, left, moves);
     answer.yes = !want;
     for (i = 0; i < count; i++) {
         bits card = moves[i].card, lane, low;
+        int16_t *merit;
         if (!card) continue;
+        merit = &s->merit[leader][fh_lowest(card)];
         card = highest_of_run(s, hand, card);
         answer = NAME(open)(s, leader, card, moves[i].led, need, left);
+        learn(merit, answer.yes == want, 16);
         if (answer.yes == want) {
-            learn(&s->merit[leader][fh_lowest(moves[i].card)], 1, 16);
             s->killer[left][leader] = moves[i].card;
             matter = answer.matter;
             break;
         }
-        learn(&s->merit[leader][fh_lowest(moves[i].card)], 0, 16);
         matter |= answer.matter;
         if (TRICKY && (card & s->lane[LANE_JOKERS])) continue;
         lane = s->lane[moves[i].led];
@@ -326,6 +316,28 @@ static verdict NAME(lead)(fh_search *s, unsigned leader, int need, int left)
     matter = down_to_lowest(s, matter);
     NAME(store)(s, key, hash, owners, matter, answer.yes ? need : 0, answer.yes ? left : need - 1);
     return (verdict){matter, answer.yes};
+}
+
+static verdict NAME(lead)(fh_search *s, unsigned leader, int need, int left)
+{
+    const bits want = s->wants >> leader & 1;
+    bits owners[3], matter = 0;
+    uint32_t key, hash;
+    int known;
+    if (need <= 0) return (verdict){0, 1};
+    if (need > left) return (verdict){0, 0};
+    if (left == 1 && (!TRICKY || !(s->live & s->lane[LANE_JOKERS]))) return NAME(last)(s, leader);
+    if ((!TRICKY || s->counts == s->wants) && (s->live & s->strong)) {
+        known = NAME(sure)(s, leader, left, want ? need : left - need + 1, &matter);
+        if (known) return (verdict){matter, known > 0 ? want : !want};
+    }
+    if (TRICKY && s->counts != s->wants && is_safe(s, leader, &matter)) return (verdict){matter, 0};
+    key = NAME(key)(s, leader);
+    hash = NAME(hash)(s, key);
+    NAME(owners)(s, owners);
+    known = NAME(look_up)(s, key, hash, owners, need, &matter);
+    if (known >= 0) return (verdict){matter, (bits)known};
+    return NAME(expand)(s, leader, need, left, owners, key, hash);
 }
 
 /* The question of a whole position, in the midst of a trick too. */

@@ -54,31 +54,6 @@ static inline uint32_t NAME(lengths)(const fh_search *s, int lane)
 #endif
 }
 
-/* The longest holding of a set of hands, and the shortest. */
-static inline int NAME(longest)(uint32_t lengths, unsigned hands)
-{
-    int most = 0;
-    unsigned hand;
-    lengths &= spread[hands];
-    for (hand = 0; hand < MOST_HANDS; hand++) {
-        int length = length_of(lengths, hand);
-        most = length > most ? length : most;
-    }
-    return most;
-}
-
-static inline int NAME(shortest)(uint32_t lengths, unsigned hands)
-{
-    int least = 15;
-    unsigned hand;
-    lengths |= ~spread[hands];
-    for (hand = 0; hand < MOST_HANDS; hand++) {
-        int length = length_of(lengths, hand);
-        least = length < least ? length : least;
-    }
-    return least;
-}
-
 /* Who holds a card. */
 static inline unsigned NAME(holder)(const fh_search *s, unsigned at)
 {
@@ -134,13 +109,12 @@ static inline void NAME(look)(const fh_search *s, unsigned ours, unsigned theirs
             bits above = mine & ~(((bits)2 << fh_highest(rest)) - 1);
             n = pop(above);
             low = above & -above;
-            if (n < count && n < NAME(longest)(lengths, (ours | theirs) & ~(1u << holder)))
-                count = n;
+            if (n < count && any_longer(lengths & ~(15u << 4 * holder), n)) count = n;
         }
         if (is_trump) {
-            if (count >= NAME(longest)(lengths, rivals)) v->drawn |= 1u << holder;
+            if (!any_longer(lengths & spread[rivals], count)) v->drawn |= 1u << holder;
         } else {
-            if (rivals) room = NAME(shortest)(lengths, rivals);
+            if (rivals) room = shortest(lengths, rivals);
             if (!(v->drawn >> holder & 1) && count > room) count = room;
             v->plain[holder] += count;
         }
@@ -155,7 +129,7 @@ static inline void NAME(look)(const fh_search *s, unsigned ours, unsigned theirs
             unsigned mates = (ours >> hand & 1 ? ours : theirs) & v->trumps & ~(1u << hand);
             int most;
             if (!v->plain[hand] || !mates) continue;
-            most = left - NAME(longest)(v->lengths[3], mates) + 1;
+            most = left - longest(v->lengths[3], mates) + 1;
             if (v->plain[hand] > most) {
                 v->quick[hand] -= v->plain[hand] - most;
                 v->plain[hand] = most;
@@ -240,7 +214,7 @@ static inline int NAME(must_lose)(const NAME(survey) *v, unsigned ours, int left
         const unsigned owner = v->owner[lane];
         if (!v->has[lane]) continue;
         if (ours >> owner & 1) {
-            most += NAME(longest)(v->lengths[lane], ours);
+            most += longest(v->lengths[lane], ours);
         } else {
             highest |= v->top[lane];
             if (++kept[owner] > keeps) keeps = kept[owner];

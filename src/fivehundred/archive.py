@@ -24,8 +24,8 @@ from dataclasses import replace
 from typing import IO, Any, Literal, TypeAlias, overload
 
 from fivehundred.errors import FiveHundredError, NotationError, Place
-from fivehundred.record import SIZE_LIMIT, Record
-from fivehundred.record.files import replacing
+from fivehundred.record import SIZE_LIMIT, Record, checked_record
+from fivehundred.record.files import check_errors, replacing
 
 __all__ = ["read", "write"]
 
@@ -50,6 +50,7 @@ def read(
     NotationError with the ``place``, in the message too; that of the record is its ``__cause__``.
     OSError.
     """
+    check_errors(errors)
     number = 0
     with _opened(source) as file:
         name = name or str(getattr(file, "name", ""))
@@ -84,14 +85,14 @@ def write(records: Iterable[Record], target: _Archive) -> int:
     number.
 
     A path is written whole, or on any error not at all, and a file that was there stays as it was;
-    what is no file, a device or a pipe, is written to. OSError, and the errors of the records'
-    source.
+    what is no file, a device or a pipe, is written to. OSError, the errors of the records' source,
+    those that are among the records, and NotationError as for `Record.dumps`.
     """
     number = 0
     with _created(target) as file:
         is_text = isinstance(file, io.TextIOBase)
         for record in records:
-            text = record.dumps()
+            text = checked_record(record).dumps()
             file.write(text if is_text else text.encode())
             number += 1
     return number
@@ -100,6 +101,8 @@ def write(records: Iterable[Record], target: _Archive) -> int:
 def _opened(source: _Archive) -> AbstractContextManager[IO[str] | IO[bytes]]:
     if isinstance(source, (str, os.PathLike)):
         return open(source, "rb")
+    if not hasattr(source, "readline"):
+        raise TypeError(f"An archive is a path or an open file, not {type(source).__name__}.")
     return nullcontext(source)
 
 

@@ -30,7 +30,8 @@ from fivehundred.actions import ALL
 from fivehundred.cards import Card, CardSet
 from fivehundred.deal import Deal
 from fivehundred.errors import FiveHundredError, NotationError
-from fivehundred.record import SIZE_LIMIT, Record, RoundRecord
+from fivehundred.record import SIZE_LIMIT, Record, RoundRecord, checked_record
+from fivehundred.record.files import check_errors, replacing
 from fivehundred.round import Round
 from fivehundred.rules import Rules, checked_rules
 
@@ -159,6 +160,7 @@ def dumps(record: Record, *, embed: bool = False) -> bytes:
 
     NotationError for a record of more than ``SIZE_LIMIT`` bytes.
     """
+    record = checked_record(record)
     rounds = list(_packed_rounds(record))
     texts = _texts(record, len(rounds))
     embed = embed or _presets().get(_reference(record.rules)) != record.rules
@@ -174,8 +176,13 @@ def dump(
     records: Iterable[Record], target: str | os.PathLike[str] | IO[bytes], *, embed: bool = False
 ) -> None:
     """Writes records one after the other to a path, or to a file that is open for bytes, for
-    `iterate`. Errors as for `dumps`; OSError."""
-    with _opened(target, "wb") as file:
+    `iterate`.
+
+    A path is written whole, or on any error not at all, and a file that was there stays as it was;
+    what is no file, a device or a pipe, is written to. Errors as for `dumps`, those of the records'
+    source and those that are among the records; OSError.
+    """
+    with _created(target) as file:
         for record in records:
             file.write(dumps(record, embed=embed))
 
@@ -277,11 +284,15 @@ def _too_long() -> NotationError:
     return NotationError(f"A record has at most {SIZE_LIMIT // 2**20} MiB.", text="")
 
 
-def _opened(
-    file: str | os.PathLike[str] | IO[bytes], mode: Literal["rb", "wb"]
-) -> AbstractContextManager[IO[bytes]]:
+def _created(target: str | os.PathLike[str] | IO[bytes]) -> AbstractContextManager[Any]:
+    return replacing(target) if isinstance(target, (str, os.PathLike)) else nullcontext(target)
+
+
+def _opened(file: str | os.PathLike[str] | IO[bytes]) -> AbstractContextManager[IO[bytes]]:
     if isinstance(file, (str, os.PathLike)):
-        return open(file, mode)
+        return open(file, "rb")
+    if not hasattr(file, "read"):
+        raise TypeError(f"Records are read from a path or a file, not {type(file).__name__}.")
     return nullcontext(file)
 
 
@@ -314,9 +325,10 @@ def iterate(
     the path, the number of the record and the byte of the file, both from 1; the byte is the
     ``column`` too. NotationError, OSError.
     """
+    check_errors(errors)
     begin = number = 0
     path = f"{os.fspath(source)}, record" if isinstance(source, (str, os.PathLike)) else "Record"
-    with _opened(source, "rb") as file:
+    with _opened(source) as file:
         while head := _bytes(file.read(_HEAD)):
             number += 1
             size = _size(head)

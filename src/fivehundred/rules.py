@@ -463,20 +463,14 @@ class Rules:
         NotationError for a text that is not JSON, RulesError as for ``from_dict`` and for a name
         that an object has twice.
         """
-        import json
+        from fivehundred import json_text
 
         if not isinstance(text, str):
             raise TypeError(f"A rule set is read from a text, not {type(text).__name__}.")
         try:
-            data = json.loads(text, object_pairs_hook=_unique)
-        except FiveHundredError:
-            raise
-        except json.JSONDecodeError as error:
-            message = f"The rule set is not JSON: {error.msg}."
-            raise NotationError(message, text=text, line=error.lineno, column=error.colno) from None
-        except (ValueError, RecursionError):
-            message = "The rule set is not JSON: a number is too long, or it nests too deeply."
-            raise NotationError(message, text=text) from None
+            data: Any = json_text.read(text, "The rule set")
+        except json_text.NameTwiceError as error:
+            raise RulesError(str(error)) from None
         return cls.from_dict(data)
 
     # ---- what follows from it ---------------------------------------------------------------
@@ -820,15 +814,6 @@ def _check_names(what: str, data: object, wanted: Mapping[str, object]) -> None:
     for name in data:
         if name not in wanted:
             raise RulesError(f"{what} has no {_shown(name)}.")
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise RulesError(f"The rule set has {quote(twice)} twice.")
-    return data
 
 
 def _shown(value: object) -> str:

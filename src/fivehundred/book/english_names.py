@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NAMES: dict[str, str] = {
     "book": "The rules of Five Hundred",
+    "rule": "rule",
     "chapter.0": "Words",
     "term": "{term}: {text}.",
     "chapter.1": "The table",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NAMES: dict[str, str] = {
     "book": "Les règles du 500",
+    "rule": "règle",
     "chapter.0": "Les mots",
     "term": "{term} : {text}.",
     "chapter.1": "La table",

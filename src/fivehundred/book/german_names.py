@@ -4,6 +4,7 @@ from __future__ import annotations
 
 NAMES: dict[str, str] = {
     "book": "Die Regeln von Fünfhundert",
+    "rule": "Regel",
     "chapter.0": "Die Wörter",
     "term": "{term}: {text}.",
     "chapter.1": "Der Tisch",

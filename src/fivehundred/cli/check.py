@@ -34,8 +34,8 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
             for found in games(checked.file, advance):
                 problem = found if isinstance(found, Problem) else None
                 checked.games += problem is None or problem.number is not None
+                checked.form = found.form or checked.form
                 if not isinstance(found, Problem):
-                    checked.form = found.form
                     checked.rounds += len(found.record.rounds)
                     try:
                         found.record.check()

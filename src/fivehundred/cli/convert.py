@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -14,6 +15,10 @@ from fivehundred.cli.problems import Good, Problem, games
 from fivehundred.cli.screen import Screen, printable
 from fivehundred.errors import FiveHundredError
 from fivehundred.render.words import counted
+
+#: The forms of which writing does not play the game.
+_UNPLAYED = ("json", "jsonl", "packed")
+_NOT_ALL = "Nothing is saved: not all of the file would come back into it."
 
 
 class _NothingError(Exception):
@@ -27,6 +32,7 @@ class _Conversion:
     #: Games written, by the form in which they were read.
     games: Counter[str] = field(default_factory=Counter)
     problems: list[Problem] = field(default_factory=list)
+    is_written: bool = True
 
     def add(self, file: str, put: Callable[[bytes], object]) -> None:
         """Writes the games of a file."""
@@ -44,7 +50,16 @@ class _Conversion:
                 self.games[found.form] += 1
 
     def _written(self, found: Good) -> bytes:
+        if self.form in _UNPLAYED:
+            found.record.check()
         return forms.written(found.record, self.form, is_first=not self.games, lossy=self.lossy)
+
+
+def _is_read(output: str, files: Iterable[str]) -> bool:
+    """Whether the file to be written is one of those that are read."""
+    if not os.path.isfile(output):
+        return False
+    return any(os.path.isfile(file) and os.path.samefile(file, output) for file in files)
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
@@ -52,17 +67,18 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
     with suppress(_NothingError), forms.writing(options.output) as put:
         for file in options.files:
             done.add(file, put)
-        if not done.games:
+        if not done.games or (done.problems and _is_read(options.output, options.files)):
+            done.is_written = False
             raise _NothingError
-    total = sum(done.games.values())
-    is_told = options.output != "-"
+    total = sum(done.games.values()) if done.is_written else 0
+    is_told = options.output not in forms.STANDARD_OUTPUT
     if options.json and is_told:
         screen.json(
             {
                 "output": options.output,
                 "to": done.form,
                 "games": total,
-                "from": dict(done.games),
+                "from": dict(done.games) if total else {},
                 "problems": [problem.data() for problem in done.problems],
             }
         )
@@ -71,5 +87,6 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
         print(printable(str(problem)), file=sys.stderr)
     if is_told:
         what = f"Saved as {options.output}: {counted(total, 'game')}"
-        screen.line(f"{what}." if total else "There is no game to be saved.")
+        nothing = _NOT_ALL if done.games else "There is no game to be saved."
+        screen.line(f"{what}." if total else nothing)
     return 1 if done.problems else 0

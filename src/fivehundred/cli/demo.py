@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from fivehundred.cli import story
+from fivehundred.cli import forms, story
 from fivehundred.cli.screen import Screen
 from fivehundred.cli.seeds import derived_seed
 from fivehundred.cli.words import headline, rules_of
@@ -12,8 +12,6 @@ from fivehundred.game import Game
 from fivehundred.players import make
 from fivehundred.record import Record
 from fivehundred.render.lines import Span
-from fivehundred.render.sheet import ending
-from fivehundred.render.text import sheet_lines
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
@@ -31,14 +29,11 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
             _tell(screen, game, shown)
     record = Record.of(game, players=["basic"] * players)
     if options.save:
-        record.dump(options.save, 2)
+        forms.save(record, options.save, forms.form_of(options.save, default="json"))
     if options.json:
-        screen.out.write(record.dumps(2))
+        screen.data(record.dumps(2))
         return 0
-    screen.line()
-    screen.lines(sheet_lines(game.sheet))
-    screen.line()
-    screen.text(ending(game))
+    story.tell_end(screen, game)
     return 0
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from fivehundred.actions import Action
 from fivehundred.cards import CardSet
-from fivehundred.cli import story
+from fivehundred.cli import forms, story
+from fivehundred.cli.keeping import Keeper
 from fivehundred.cli.screen import Screen
 from fivehundred.cli.seeds import derived_seed
 from fivehundred.cli.words import headline, parse_action, rules_of, seat_of
@@ -21,9 +22,8 @@ from fivehundred.errors import FiveHundredError, NotationError, quote
 from fivehundred.events import Decision, Event, EventKind, Phase
 from fivehundred.game import Game
 from fivehundred.players import Player, make
-from fivehundred.record import Record
+from fivehundred.record import Record, RoundRecord
 from fivehundred.render.lines import Line, Span, flowed, joined, plain
-from fivehundred.render.sheet import ending
 from fivehundred.render.text import sheet_lines
 from fivehundred.render.words import (
     action_text,
@@ -33,13 +33,11 @@ from fivehundred.render.words import (
     column_names,
     contract_text,
     hand_text,
-    home_seat,
-    seat_names,
-    seats,
     sorted_hand,
     title_of,
 )
 from fivehundred.round import Round
+from fivehundred.seats import home_seat, seat_names, seats
 from fivehundred.view import View
 
 _FILE = "fivehundred.json"
@@ -56,7 +54,8 @@ What you can type when it is your turn:
   why CARD               why a card, or another action, may not be played
   undo, redo             take your last action back, do it again
   score                  the score sheet
-  save [FILE]            save the game; fivehundred play FILE goes on with it
+  save [FILE]            save the game, in the form of the ending of FILE; fivehundred play FILE
+                         goes on with it
   quit                   leave the table; so does the end of input
 An empty line shows the table again."""
 
@@ -87,7 +86,9 @@ def _resumed(options: argparse.Namespace, screen: Screen) -> _Session:
     for name in ("rules", "seed"):
         if getattr(options, name) is not None:
             raise FiveHundredError(f"--{name} is for a new game, not for a saved one.")
-    record = Record.load(options.file)
+    if options.file == "-":
+        raise FiveHundredError("Standard input is for what you type; name a file.")
+    record, form = forms.alone(options.file)
     game = record.game()
     players = game.rules.table.players
     if options.seat is not None:
@@ -101,8 +102,23 @@ def _resumed(options: argparse.Namespace, screen: Screen) -> _Session:
         screen.line()
         screen.lines(sheet_lines(game.sheet))
     session = _Session(screen, game, seat, options.file)
+    session.form = form
+    session.keeper = Keeper(record, game) if _is_told(record) else None
     session.recall()
     return session
+
+
+def _is_told(record: Record) -> bool:
+    """Whether a record was made by somebody else, and says more than a game that was played here
+    and saved."""
+    names = {*record.players} - {_PERSON, "basic"}
+    more = [part for part in record.rounds if (part.pack or part.start) is None or _is_noted(part)]
+    return bool(names or record.notes or record.tags or record.extra or more)
+
+
+def _is_noted(part: RoundRecord) -> bool:
+    more = (part.annotations, part.marks, part.inferred, part.extra)
+    return any(more) or part.points is not None
 
 
 class _Session:
@@ -113,6 +129,10 @@ class _Session:
         self.game = game
         self.seat = seat
         self.file = file
+        #: The form of that file.
+        self.form = "json"
+        #: What else the file says, where it does.
+        self.keeper: Keeper | None = None
         self.players = game.rules.table.players
         self.seated: list[Player] = [
             make("basic", None if game.seed is None else derived_seed(game.seed, other))
@@ -262,15 +282,22 @@ class _Session:
         if file != self.file and not name and Path(file).exists():
             self.say(f"There is a file {file}; `save FILE` takes another name.")
             return
-        names = [_PERSON if seat == self.seat else "basic" for seat in range(self.players)]
+        form = self.form if file == self.file else forms.form_of(file, default="json")
         try:
-            Record.of(self.game, players=names).dump(file, 2)
+            forms.save(self.record(), file, form)
         except (OSError, ValueError) as error:
             self.say(f"{quote(file)} cannot be written: {getattr(error, 'strerror', error)}")
             return
-        self.file = file
+        self.file, self.form = file, form
         self.is_saved = True
         self.screen.line(f"Saved as {file}")
+
+    def record(self) -> Record:
+        """The game with all that is known of it."""
+        names = [_PERSON if seat == self.seat else "basic" for seat in range(self.players)]
+        if self.keeper is not None:
+            return self.keeper.record_of(self.game, names)
+        return Record.of(self.game, players=names)
 
     def help(self, rest: str) -> None:
         self.screen.lines(_HELP.splitlines())
@@ -330,10 +357,7 @@ class _Session:
     def show(self) -> None:
         """The table as it is, and what the person may do."""
         if self.game.is_over:
-            self.screen.line()
-            self.screen.lines(sheet_lines(self.game.sheet))
-            self.screen.line()
-            self.say(ending(self.game))
+            story.tell_end(self.screen, self.game)
             return
         view = self.game.view(self.seat)
         lines: list[Line] = [""]

@@ -29,6 +29,8 @@ class Problem:
     #: The number of the game in the file, from 1; None for what is wrong with the file.
     number: int | None
     error: FiveHundredError | OSError
+    #: The form of the file; None where it is not known.
+    form: str | None = None
 
     def __str__(self) -> str:
         where = "" if self.number is None else f", game {self.number}"
@@ -66,7 +68,7 @@ def games(
                 if isinstance(found, Record):
                     yield Good(file.form, number, found)
                 else:
-                    yield Problem(path, number, found)
+                    yield Problem(path, number, found, file.form)
                 advance(file.read() - done)
                 done = file.read()
     except (FiveHundredError, OSError) as error:

@@ -3,44 +3,43 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from fivehundred.cards import CardSet
 from fivehundred.cli import forms, story
 from fivehundred.cli.screen import Screen
 from fivehundred.cli.words import seat_of
 from fivehundred.events import Event
 from fivehundred.game import Game
 from fivehundred.record import Record
+from fivehundred.record.unknown import Unknown, filled
 from fivehundred.render.lines import Line
-from fivehundred.render.sheet import ending
-from fivehundred.render.text import sheet_lines
-from fivehundred.render.words import seats, title_of
+from fivehundred.render.words import title_of
 from fivehundred.round import Round
+from fivehundred.seats import seats
 
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
     record = forms.one(options.file)
-    game = record.game()
+    whole, unknown = filled(record)
+    game = whole.game()
     seat = None
     if options.seat is not None:
         seat = seat_of(options.seat, game.rules.table.players)
     if options.json:
-        screen.json(_data(record, game, seat))
+        screen.json(_data(record, game, unknown, seat))
         return 0
     screen.text(_heading(record), style="head")
     wish = "all" if options.all or not screen.is_interactive else "step"
     if wish == "step":
         screen.line("Enter goes on, a shows all, q ends.")
-    for piece in _pieces(game, seat):
+    for piece in _pieces(game, unknown, seat):
         screen.lines(piece)
         wish = _goes_on(screen) if wish == "step" else wish
         if wish == "quit":
             return 0
-    screen.line()
-    screen.lines(sheet_lines(game.sheet))
-    screen.line()
-    screen.text(ending(game))
+    story.tell_end(screen, game)
     return 0
 
 
@@ -56,13 +55,22 @@ def _rounds(game: Game) -> list[Round]:
     return [*game.rounds, *([] if game.is_over or not game.round.ply else [game.round])]
 
 
-def _pieces(game: Game, seat: int | None) -> Iterator[list[Line]]:
+def _events(round: Round, unknown: Unknown | None, seat: int | None) -> Sequence[Event]:
+    """The events of a round, without cards that are not known."""
+    events = round.events(seat=seat)
+    return events if unknown is None else unknown.seen(events)
+
+
+def _pieces(
+    game: Game, unknown: Sequence[Unknown | None], seat: int | None
+) -> Iterator[list[Line]]:
     yield story.cut(game)
     entries = game.sheet.entries
-    for index, round in enumerate(_rounds(game)):
+    for index, (round, lacking) in enumerate(zip(_rounds(game), unknown, strict=False)):
         told = round if seat is None else round.view(seat)
         entry = entries[index] if index < len(entries) else None
-        yield from story.pieces(index + 1, told, round.events(seat=seat), entry)
+        hidden = CardSet() if lacking is None else lacking.hidden(0)
+        yield from story.pieces(index + 1, told, _events(round, lacking, seat), entry, hidden)
 
 
 def _goes_on(screen: Screen) -> str:
@@ -73,7 +81,9 @@ def _goes_on(screen: Screen) -> str:
     return "all" if answer.lower() in ("a", "all") else "step"
 
 
-def _data(record: Record, game: Game, seat: int | None) -> dict[str, Any]:
+def _data(
+    record: Record, game: Game, unknown: Sequence[Unknown | None], seat: int | None
+) -> dict[str, Any]:
     return {
         "players": list(record.players),
         "rules": game.rules.to_dict(),
@@ -84,9 +94,9 @@ def _data(record: Record, game: Game, seat: int | None) -> dict[str, Any]:
                 "dealer": round.dealer,
                 "contract": None if round.contract is None else str(round.contract),
                 "made": None if round.result is None else round.result.made,
-                "events": [_event(event) for event in round.events(seat=seat)],
+                "events": [_event(event) for event in _events(round, lacking, seat)],
             }
-            for round in _rounds(game)
+            for round, lacking in zip(_rounds(game), unknown, strict=False)
         ],
         "scores": list(game.scores),
         "winners": sorted(game.winners),

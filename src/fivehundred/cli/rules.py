@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import textwrap
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby, zip_longest
 
 from fivehundred import book
@@ -15,8 +16,6 @@ from fivehundred.errors import rule_text
 from fivehundred.render.lines import Line, Span, table
 from fivehundred.rules import Rules
 
-#: The head of the column of rule numbers, by language.
-_HEADS = {"en": "rule", "fr": "règle", "de": "Regel"}
 _LABEL, _CELL = 24, 13  # columns of the names of axes; the least for a value
 
 
@@ -27,7 +26,7 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
     elif len(names) == 1:
         _book(screen, names[0], options.language, json=options.json)
     else:
-        _compare(screen, names, options.language, json=options.json)
+        _compare(screen, names, options.language, screen.fit(words["rule"]), json=options.json)
     return 0
 
 
@@ -48,7 +47,7 @@ def _list(screen: Screen, words: Mapping[str, str], *, json: bool) -> None:
         what = "Presets" if kind == "presets" else "Deltas, small changes: preset+delta"
         screen.line(Span(what, "head"))
         for row in sets:
-            text = f"{row['title']}. {row['about']}"
+            text = screen.fit(f"{row['title']}. {row['about']}")
             first, *more = textwrap.wrap(text, screen.columns - size - 5)
             screen.line(["  ", Span(row["name"].ljust(size), "strong"), "  ", first])
             screen.lines(" " * (size + 4) + line for line in more)
@@ -69,7 +68,8 @@ def _book(screen: Screen, name: str, language: str, *, json: bool) -> None:
         screen.text(line, indent="     " if is_rule else "", style="head" if is_head else "")
 
 
-def _compare(screen: Screen, names: Sequence[str], language: str, *, json: bool) -> None:
+def _compare(screen: Screen, names: Sequence[str], language: str, head: str, *, json: bool) -> None:
+    """head: of the column of rule numbers."""
     rule_sets = [rules_of(name) for name in names]
     rows = book.compare(*(rules.fields() for rules in rule_sets), language=language)
     if json:
@@ -83,7 +83,7 @@ def _compare(screen: Screen, names: Sequence[str], language: str, *, json: bool)
     if not rows:
         screen.text(f"{' and '.join(names)} are the same rule set.")
         return
-    head = _HEADS[language]
+    rows = tuple(_fitted(row, screen) for row in rows)
     cell = (screen.columns - _LABEL - len(head) - 4) // len(names) - 2
     if cell < _CELL:
         _under_each_other(screen, names, rows)
@@ -115,6 +115,12 @@ def _under_each_other(screen: Screen, names: Sequence[str], rows: Sequence[Diffe
             screen.line(["  ", Span(row.name, "strong"), f"  {_rule(row)}"])
             for name, value in zip(names, row.values, strict=True):
                 screen.text(f"    {name.ljust(size)}  {value}", indent=" " * (size + 6))
+
+
+def _fitted(row: Difference, screen: Screen) -> Difference:
+    """The row in words that the screen can show."""
+    values = tuple(map(screen.fit, row.values))
+    return replace(row, heading=screen.fit(row.heading), name=screen.fit(row.name), values=values)
 
 
 def _rule(row: Difference) -> str:

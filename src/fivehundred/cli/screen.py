@@ -1,18 +1,18 @@
 """The screen: lines are written to it, questions asked, progress shown.
 
 Rich, where it is installed, only colours the lines. They have the symbols of suits and accents;
-what the stream cannot encode is written with letters of the same width.
+what the stream cannot encode is written in letters.
 """
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import json
 import os
 import shutil
 import sys
 import textwrap
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
@@ -20,7 +20,6 @@ from fivehundred.render.lines import Line, Span, letters, spans
 
 _WIDTH = 80
 _WIDEST = 100
-_LIGATURES = str.maketrans("ßœŒ", "soO")
 _UNREADABLE = "\ufffd"
 _STYLES = {"red": "bold red", "strong": "bold", "head": "bold cyan", "faint": "dim"}
 
@@ -41,7 +40,7 @@ class Screen:
         if self.is_terminal:
             self.columns = max(40, min(shutil.get_terminal_size().columns, _WIDEST))
         self._paint = _painter(self.out)
-        self.is_plain = _lacks_symbols(self.out)
+        self._encoding = _encoding(self.out)
 
     @property
     def has_colours(self) -> bool:
@@ -54,9 +53,9 @@ class Screen:
         """Writes a line."""
         parts = spans(line)
         if self._paint is not None and any(span.style for span in parts):
-            self._paint([Span(self._fit(span.text), span.style) for span in parts])
+            self._paint([Span(self.fit(span.text), span.style) for span in parts])
         else:
-            self.out.write(self._fit("".join(span.text for span in parts)).rstrip() + "\n")
+            self.out.write(self.fit("".join(span.text for span in parts)).rstrip() + "\n")
 
     def lines(self, lines: Iterable[Line]) -> None:
         """Writes lines."""
@@ -66,7 +65,7 @@ class Screen:
     def text(self, text: str, *, indent: str = "", style: str = "") -> None:
         """Writes a sentence or more, wrapped, all lines but the first indented."""
         lines = textwrap.wrap(
-            text, self.columns - 1, subsequent_indent=indent, break_on_hyphens=False
+            self.fit(text), self.columns - 1, subsequent_indent=indent, break_on_hyphens=False
         )
         self.lines(Span(line, style) for line in lines or [""])
 
@@ -79,12 +78,23 @@ class Screen:
         """Writes a JSON document."""
         self.out.write(json.dumps(data, indent=2) + "\n")
 
-    def _fit(self, text: str) -> str:
-        """The text as the stream can show it, of the same width and without control characters."""
-        if self.is_plain:
-            text = letters(text)
-        encoding = self.out.encoding or "utf-8"
-        return "".join(_fitting(letter, encoding) for letter in printable(text))
+    def drawn(self, text: str) -> None:
+        """Writes a text of lines as it is, colours and all."""
+        self.out.write(letters(text, self._encoding))
+
+    def data(self, text: str) -> None:
+        """Writes a text that other programs read, in UTF-8."""
+        self.out.flush()
+        buffer = getattr(self.out, "buffer", None)
+        if buffer is None:
+            self.out.write(text)
+        else:
+            buffer.write(text.encode())
+
+    def fit(self, text: str) -> str:
+        """The text as the stream can show it, without control characters. Lines are made to fit
+        anyway, but what may have French or German in it is laid out after it has been."""
+        return letters(printable(text), self._encoding)
 
     # ---- asking -----------------------------------------------------------------------------
 
@@ -99,7 +109,7 @@ class Screen:
             if self.is_interactive:
                 with contextlib.suppress(ImportError):
                     import readline  # noqa: F401  (input can then be edited)
-                return input(self._fit(prompt)).strip()
+                return input(self.fit(prompt)).strip()
             answer = sys.stdin.readline()
         except EOFError:
             self.line()
@@ -127,20 +137,12 @@ def _is_terminal(stream: TextIO | None) -> bool:
     return stream is not None and stream.isatty()
 
 
-def _fitting(letter: str, encoding: str) -> str:
-    """The letter, where the encoding lacks it that without its accent, a question mark at last."""
-    for other in (letter, unicodedata.normalize("NFKD", letter.translate(_LIGATURES))[0]):
-        with contextlib.suppress(UnicodeEncodeError):
-            return other.encode(encoding).decode(encoding)
-    return "?"
-
-
-def _lacks_symbols(stream: TextIO) -> bool:
+def _encoding(stream: TextIO) -> str:
+    """The encoding of a stream, ASCII for one that nobody knows."""
     try:
-        "♠♣♦♥èÉ█".encode(stream.encoding or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        return True
-    return False
+        return codecs.lookup(stream.encoding or "utf-8").name
+    except LookupError:
+        return "ascii"
 
 
 def _painter(stream: TextIO) -> Callable[[Sequence[Span]], None] | None:

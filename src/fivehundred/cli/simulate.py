@@ -18,8 +18,9 @@ from fivehundred.errors import FiveHundredError
 from fivehundred.game import Game
 from fivehundred.players import make, play
 from fivehundred.render.lines import Line, table
-from fivehundred.render.words import bid_text, column_names, seats
+from fivehundred.render.words import bid_text, column_names
 from fivehundred.rules import Rules
+from fivehundred.seats import seats
 
 _CHUNKS = 64
 

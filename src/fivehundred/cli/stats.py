@@ -15,9 +15,11 @@ from fivehundred.cli.problems import Problem, games, size_of
 from fivehundred.cli.screen import Screen, printable
 from fivehundred.errors import FiveHundredError, quote
 from fivehundred.record import Record
+from fivehundred.record.unknown import filled
 from fivehundred.render.lines import Line, table
-from fivehundred.render.words import bid_text, counted, seats, suit_mark
+from fivehundred.render.words import bid_text, counted, suit_mark
 from fivehundred.round import Round
+from fivehundred.seats import seats
 
 _SUITS = (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, None)
 
@@ -62,7 +64,8 @@ class _Tally:
     )
 
     def add(self, record: Record) -> None:
-        """Plays a record again and counts its rounds. Errors as for `Record.game`."""
+        """Plays a record again and counts its rounds. Errors as for `Record.check`, DealError for a
+        round of which too little is known."""
         rounds = _rounds(record)
         self.games += 1
         players = record.rules.table.players
@@ -119,6 +122,7 @@ def run(options: argparse.Namespace, screen: Screen) -> int:
 
 
 def _rounds(record: Record) -> Sequence[Round]:
+    record, _ = filled(record)
     if record.is_round:
         return [record.round()]
     game = record.game()

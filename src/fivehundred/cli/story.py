@@ -11,23 +11,26 @@ from collections.abc import Iterator, Sequence
 from fivehundred.actions import Action, ActionKind
 from fivehundred.bids import Contract
 from fivehundred.cards import CardSet
+from fivehundred.cli.screen import Screen
 from fivehundred.events import Event, EventKind, Phase, Trick
 from fivehundred.game import Game
 from fivehundred.render.lines import Line, Span, flowed, joined, padded, spans, table, width
-from fivehundred.render.sheet import outcome, tricks, what
+from fivehundred.render.scene import NO_CARDS
+from fivehundred.render.sheet import ending, outcome, tricks, what
 from fivehundred.render.telling import Teller
+from fivehundred.render.text import sheet_lines
 from fivehundred.render.words import (
     action_text,
     by_column,
     cards_text,
     column_names,
     contract_text,
+    counted,
     hand_text,
-    seat_names,
-    seats,
 )
 from fivehundred.round import Round
 from fivehundred.rules import FirstDealer, Rules
+from fivehundred.seats import seat_names, seats
 from fivehundred.sheet import Entry
 from fivehundred.view import View
 
@@ -52,17 +55,21 @@ def cut(game: Game) -> list[Line]:
 
 
 def pieces(
-    number: int, told: Round | View, events: Sequence[Event], entry: Entry | None
+    number: int,
+    told: Round | View,
+    events: Sequence[Event],
+    entry: Entry | None,
+    hidden: CardSet = NO_CARDS,
 ) -> Iterator[list[Line]]:
     """A round, finished or not, in pieces of some lines each.
 
-    number: of the round. entry: of the score sheet, for a round that is over. A blank line comes
-    before each part.
+    number: of the round. entry: of the score sheet, for a round that is over. hidden: the cards of
+    which it is not known where they were dealt. A blank line comes before each part.
     """
     rules = told.rules
     players = rules.table.players
     yield ["", Span(f"Round {number}. {seat_names(players)[told.dealer]} deals.", "head")]
-    dealt = deal(told, events)
+    dealt = deal(told, events, hidden)
     if dealt:
         yield ["", *dealt]
     if told.calls:
@@ -73,23 +80,30 @@ def pieces(
         yield ["", *entry_lines(rules, entry)]
 
 
-def deal(told: Round | View, events: Sequence[Event]) -> list[Line]:
-    """The hands that were seen, the kitty where it was."""
+def deal(told: Round | View, events: Sequence[Event], hidden: CardSet = NO_CARDS) -> list[Line]:
+    """The hands that were seen, the kitty where it was, as far as these are known."""
     rules = told.rules
     names = seats(rules.table.players)
     dealt = [event for event in events if event.kind is EventKind.DEAL]
-    rows: list[tuple[str, CardSet]] = [
-        (names[event.seat], event.cards)
+    rows: list[tuple[str, CardSet, int]] = [
+        (names[event.seat], event.cards, 10)
         for event in dealt
         if event.seat is not None and event.cards is not None
     ]
     if isinstance(told, Round) and told.dead_hand:
-        rows.append(("Dead", told.dead_hand))
+        rows.append(("Dead", told.dead_hand - hidden, 10))
     if told.kitty:
-        rows.append(("Kitty", told.kitty))
+        rows.append(("Kitty", told.kitty - hidden, len(told.kitty)))
     if not dealt:
         return []
-    return [[f"  {name:<7}", *joined([hand_text(rules, None, cards)])] for name, cards in rows]
+    return [[f"  {name:<7}", *_known(rules, cards, size)] for name, cards, size in rows if cards]
+
+
+def _known(rules: Rules, cards: CardSet, size: int) -> list[Span]:
+    """The known cards of a hand, and how many others it has."""
+    others = size - len(cards)
+    more: list[Line] = [counted(others, "card")] if others else []
+    return joined([hand_text(rules, None, cards), *more], "   ")
 
 
 def auction(rules: Rules, dealer: int, calls: Sequence[tuple[int, Action]]) -> list[Line]:
@@ -204,6 +218,14 @@ def trick_line(rules: Rules, number: int, trick: Trick, won: Sequence[int] | Non
         counts = "-".join(map(str, by_column(won, rules.columns)))
         parts.append(counts if rules.columns > 5 else f"  {counts}")
     return joined(parts, " ")
+
+
+def tell_end(screen: Screen, game: Game) -> None:
+    """Writes the score sheet, and who has won."""
+    screen.line()
+    screen.lines(sheet_lines(game.sheet))
+    screen.line()
+    screen.text(ending(game))
 
 
 def entry_lines(rules: Rules, entry: Entry) -> list[Line]:

@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from fivehundred.actions import Action
 from fivehundred.errors import FiveHundredError, RulesError, quote
 from fivehundred.render.lines import plain
-from fivehundred.render.words import action_text, seat_names, seats, title, title_of
+from fivehundred.render.words import action_text, title, title_of
 from fivehundred.rules import Rules
+from fivehundred.seats import seat_names, seats
 
 _LONGEST = 2**20  # characters of a file of rules
 

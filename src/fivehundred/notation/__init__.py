@@ -35,20 +35,26 @@ from fivehundred.errors import FiveHundredError, NotationError, Place
 from fivehundred.notation.files import Source, games
 from fivehundred.notation.game import read_game
 from fivehundred.notation.writer import lines
-from fivehundred.record import SIZE_LIMIT, Record
-from fivehundred.record.files import replacing
+from fivehundred.record import SIZE_LIMIT, Record, checked_record
+from fivehundred.record.files import explained, replacing
 
 __all__ = ["dump", "dumps", "iterate", "loads"]
+
+
+_TOO_LONG = f"A game has at most {SIZE_LIMIT} characters."
 
 
 def dumps(record: Record) -> str:
     """The text of a record, in one way, with a newline at its end.
 
     The record is played. IllegalActionError, DealError and so on for one that is not legal, as
-    `Record.check`, NotationError for a field of ``extra`` that is no text; the message begins with
-    the round.
+    `Record.check`; the message begins with the round. NotationError for a text that is too long to
+    be read (see ``SIZE_LIMIT``).
     """
-    return "".join(f"{line}\n" for line in lines(record))
+    text = "".join(f"{line}\n" for line in lines(checked_record(record)))
+    if len(text) > SIZE_LIMIT:
+        raise NotationError(_TOO_LONG, text="")
+    return text
 
 
 def loads(text: str | bytes) -> Record:
@@ -72,22 +78,23 @@ def loads(text: str | bytes) -> Record:
 
 
 def iterate(source: Source, *, name: str = "") -> Iterator[Record | FiveHundredError]:
-    """The games of a text or of its bytes, of a path, of an open file: a record for each, or the
-    error of its first fault, as for `loads`.
+    """The games of a text or of its bytes, of a ``Path``, of an open file: a record for each, or
+    the error of its first fault, as for `loads`. A str is the text itself and no path.
 
     A game that is wrong spoils no other. A file is read as the games are asked for, one at a time.
 
     name: of the file, for errors; by default the name that it has. OSError.
     """
     for text, place in games(source, name):
-        yield _read(text, place)
+        found = _read(text, place)
+        yield explained(found, source) if isinstance(found, FiveHundredError) else found
 
 
 def _read(text: str | None, place: Place) -> Record | FiveHundredError:
     try:
         if text is not None:
             return read_game(text, place)
-        error = NotationError(f"{place}: A game has at most {SIZE_LIMIT} characters.", text="")
+        error = NotationError(f"{place}: {_TOO_LONG}", text="")
         error.place = place
         return error
     except FiveHundredError as error:
@@ -99,7 +106,7 @@ def dump(records: Iterable[Record], file: str | os.PathLike[str] | IO[str]) -> N
     """Writes records to a path, in UTF-8, or to a file that is open for text, one at a time.
 
     On any error nothing is written to a path, and a file that was there stays as it was. Errors as
-    for `dumps`; OSError.
+    for `dumps`, those of the records' source and those that are among the records; OSError.
     """
     texts = (("\n" if at else "") + dumps(record) for at, record in enumerate(records))
     if not isinstance(file, (str, os.PathLike)):

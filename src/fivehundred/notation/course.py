@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from operator import itemgetter
 
@@ -34,7 +33,7 @@ class Course:
         """Plays the next round, None where too little is known for that.
 
         FiveHundredError when no round can follow, and for the first decision that is not legal,
-        with its number in front of the message (see `decision_of`).
+        with its ``decision``.
         """
         if self.scores.over:
             raise FiveHundredError("The game is over before this round.")
@@ -59,16 +58,6 @@ class Course:
         """Books the round just played, when it is over. FiveHundredError."""
         if self._last is not None and self._last.is_over:
             self.scores.book_round(self._last)
-
-
-def decision_of(error: FiveHundredError) -> int | None:
-    """The number of the decision, from 1, that an error of `Course.play` is about, or None; it is
-    taken off the message."""
-    match = re.match(r", action (\d+): ", str(error))
-    if match is None:
-        return None
-    error.args = (str(error)[match.end() :],)
-    return int(match[1])
 
 
 def log_of(round: Round) -> list[Entry]:

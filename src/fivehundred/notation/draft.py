@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from fivehundred.cards import CardSet
 from fivehundred.events import Phase
@@ -36,7 +36,7 @@ class Draft:
     inferred: list[int] = field(default_factory=list)
     points: tuple[int, ...] | None = None
     points_spot: Spot = (0, 0)
-    extra: dict[str, str] = field(default_factory=dict)
+    extra: dict[str, Any] = field(default_factory=dict)
     #: What is said of how it ended, a text for each part.
     result: list[str] | None = None
     result_spot: Spot = (0, 0)
@@ -51,12 +51,11 @@ class Draft:
         """Whether every card is known."""
         return self.pack is not None or not any(unknown for _, unknown in self.hands or ())
 
-    def spot_of(self, message: str) -> Spot:
-        """Where that is which the record refuses with a message."""
-        match = re.match(r"(\w+)(?:\[(\d+)\])?", message)
-        name, number = match.groups() if match else ("", None)
-        if name == "actions" and number is not None:
-            return self.spots[int(number)]
+    def spot_of(self, where: str) -> Spot:
+        """Where that is which the record refuses, see `NotationError.where`."""
+        if where.startswith("actions["):
+            return self.spots[int(where[len("actions[") : -1])]
+        name = where.partition("[")[0].partition(".")[0]
         return {"points": self.points_spot, "annotations": self.spot}.get(name, self.cards_spot)
 
     def part(self, count: int) -> RoundRecord:

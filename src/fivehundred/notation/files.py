@@ -109,8 +109,8 @@ def _divided(pieces: Iterable[str]) -> Iterator[tuple[str | None, int]]:
     for piece in pieces:
         if is_whole:
             line += 1
-            kind = None
-            if not piece.lstrip(" ")[:1].isdecimal():  # most lines are rows that begin with a seat
+            kind = "blank" if piece == "\n" else None
+            if kind is None and not piece.lstrip(" ")[:1].isdecimal():  # rows begin with a seat
                 match = _LINE.match(piece)
                 kind = match and match.lastgroup
             is_tag_behind = kind == "tag" and not seen.isdisjoint(("rows", "end"))

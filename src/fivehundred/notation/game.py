@@ -59,7 +59,7 @@ class _GameReader:
             self._end(stream, course)
         if stream.kind != "end":
             raise stream.fault(f"{quote(stream.token)} has no meaning here.")
-        return self._record(head)
+        return self._record(self.head)
 
     def _round(self, stream: Stream, head: Record, course: Course) -> None:
         reader = RoundReader(stream, course.rules)
@@ -92,7 +92,7 @@ class _GameReader:
         try:
             part = draft.part(len(draft.actions))
         except NotationError as error:
-            raise stream.located(error, draft.spot_of(str(error))) from None
+            raise stream.located(error, draft.spot_of(error.where)) from None
         try:
             round = play(stream, course, draft, part)
         except FiveHundredError as error:
@@ -115,7 +115,11 @@ class _GameReader:
     def _end(self, stream: Stream, course: Course) -> None:
         spot = stream.spot
         stream.next()
-        given = said(stream.runs())
+        remarks: list[str] = []
+        given = said(stream.runs(lambda: remarks.append(stream.remark())))
+        if self.head is not None and remarks:
+            notes = [*filter(None, [self.head.notes]), *remarks]
+            self.head = dataclasses.replace(self.head, notes="\n".join(notes))
         if course.is_known:
             right = [] if self.is_round else of_game(course.rules, course.scores)
-            check_words(stream, given, right, spot)
+            check_words(stream, course.rules, given, right, spot)

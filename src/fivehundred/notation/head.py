@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
+from fivehundred import json_text
 from fivehundred.errors import FiveHundredError, NotationError, RulesError, quote
 from fivehundred.notation.rule_tags import read_rules
 from fivehundred.notation.stream import Spot, Stream
@@ -35,15 +35,17 @@ def read_head(stream: Stream) -> Record:
     begin = stream.spot
     tags: dict[str, _Tag] = {}
     free: dict[str, str] = {}
-    extra: dict[str, str] = {}
+    extra: dict[str, Any] = {}
+    remarks: list[str] = []
     while stream.kind in ("[", "remark"):
         if stream.kind == "remark":
+            remarks.append(stream.remark())
             stream.next()
             continue
         tag = _tag(stream)
         name = tag.name.lower()
         if name == "extra":
-            _add(stream, tag, extra)
+            add_extra(stream, tag.texts, tag.spot, extra)
         elif name == "tag" or (name not in RESERVED and not name.startswith("rules.")):
             _add(stream, tag, free)
         elif name in tags:
@@ -60,13 +62,14 @@ def read_head(stream: Stream) -> Record:
     for name, tag in tags.items():
         if name in _FIELDS and (name == "notes" or tag.texts not in _NOT_KNOWN):
             fields[name] = _value(stream, name, tag, rules)
+    fields["notes"] = "\n".join([*filter(None, [fields.get("notes")]), *remarks])
     try:
         head = Record(rules=rules, rounds=(), **fields)
         if head.cut:
             head.check()
     except FiveHundredError as error:
-        match = re.match("[a-z]+", str(error))
-        about = tags.get(match[0]) if match else None
+        where = error.where if isinstance(error, NotationError) else "cut"
+        about = tags.get(where.partition("[")[0].partition(".")[0])
         raise stream.located(error, about.spot if about else begin) from None
     return head
 
@@ -85,13 +88,29 @@ def _tag(stream: Stream) -> _Tag:
     return _Tag(name, texts, spot)
 
 
+def add_extra(stream: Stream, texts: list[str], spot: Spot, extra: dict[str, Any]) -> None:
+    """Adds a field of another name: its name and a text, or its name, the word json and the JSON of
+    a value. NotationError."""
+    name, *value = texts or [""]
+    if len(value) != 1 and [text.lower() for text in value[:-1]] != ["json"]:
+        message = 'A name and a text are wanted, or a name, "json" and the JSON of a value.'
+        raise stream.fault(message, spot)
+    if name in extra:
+        raise stream.fault(f"The field {quote(name)} is there already.", spot)
+    try:
+        given = value[-1]
+        extra[name] = given if len(value) == 1 else json_text.read(given, f"Field {quote(name)}")
+    except NotationError as error:
+        raise stream.located(error, spot) from None
+
+
 def _add(stream: Stream, tag: _Tag, texts: dict[str, str]) -> None:
     """Adds the text of a tag, under its own name or under one that is a text before it."""
-    is_named = tag.name.lower() in ("tag", "extra")
+    is_named = tag.name.lower() == "tag"
     if len(tag.texts) != 1 + is_named:
         wanted = "a name and a text" if is_named else "one text"
         raise stream.fault(f"The tag {quote(tag.name)} has {wanted}.", tag.spot)
-    name = tag.texts[0] if is_named else tag.name
+    name = tag.texts[0] if is_named else tag.name.lower()
     if name in texts:
         raise stream.fault(f"The tag {quote(name)} is there twice.", tag.spot)
     texts[name] = tag.texts[-1]

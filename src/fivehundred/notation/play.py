@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fivehundred import actions
 from fivehundred.cards import CardSet
 from fivehundred.errors import DealError, FiveHundredError, NotationError, quote
 from fivehundred.events import PHASES, Phase
-from fivehundred.notation.course import Course, decision_of, log_of
+from fivehundred.notation.course import Course, log_of
 from fivehundred.notation.draft import Draft
 from fivehundred.notation.stream import Spot, Stream
-from fivehundred.notation.words import of_round
+from fivehundred.notation.words import of_round, seats
 from fivehundred.record import RoundRecord
 from fivehundred.round import Round
+from fivehundred.rules import Rules
 
 _NOT_KNOWN = ("", "?", "-", "*")
+
+#: The name of a seat that stands alone, or behind the sign of a contract or of a side.
+_SEAT = re.compile(r"(?<![^\s@+-])[nesw]{1,2}(?![^\s+-])")
 
 
 def play(stream: Stream, course: Course, draft: Draft, part: RoundRecord) -> Round | None:
@@ -26,10 +30,9 @@ def play(stream: Stream, course: Course, draft: Draft, part: RoundRecord) -> Rou
         if round is not None:
             _check_hands(round, draft)
     except FiveHundredError as error:
-        done = decision_of(error)
-        if done is None:
+        if error.decision is None:
             raise stream.located(error, draft.cards_spot) from None
-        raise _refused(stream, course, draft, done - 1, error) from None
+        raise _refused(stream, course, draft, error.decision - 1, error) from None
     if round is not None:
         _check_said(stream, round, draft)
     return round
@@ -45,21 +48,28 @@ def check_end(stream: Stream, round: Round, draft: Draft) -> None:
     if given is not None and said and given != round.points:
         raise stream.fault(f"The points are {said[-1]}.", draft.points_spot)
     if draft.result is not None:
-        check_words(stream, draft.result, said, draft.result_spot)
+        check_words(stream, round.rules, draft.result, said, draft.result_spot)
 
 
-def check_words(stream: Stream, given: Sequence[str], right: Sequence[str], spot: Spot) -> None:
+def check_words(
+    stream: Stream, rules: Rules, given: Sequence[str], right: Sequence[str], spot: Spot
+) -> None:
     """Holds what a text says, part by part, against what is right; ? stands for anything."""
+    names = seats(rules.table.players)
     for place, words in enumerate(given):
         if words in _NOT_KNOWN or (place < len(right) and words == right[place]):
             continue
-        if place >= len(right) or _plain(words) != _plain(right[place]):
+        if place >= len(right) or _plain(words, names) != _plain(right[place], names):
             shown = quote(", ".join(right)) if right else "nothing: it is not over, or not known"
             raise stream.fault(f"{quote(words)} is not right, it is {shown}.", spot)
 
 
-def _plain(words: str) -> str:
-    return re.sub(r"(?<!\S)\+(?=\d)", "", words.lower())
+def _plain(words: str, seats: Mapping[str, int]) -> str:
+    """Words that may be written in several ways in one of them: in lower case, points without a
+    plus, seats as numbers, those of a side with a plus between."""
+    words = re.sub(r"(?<!\S)\+(?=\d)", "", words.lower().replace("è", "e"))
+    words = _SEAT.sub(lambda found: str(seats.get(found[0].upper(), found[0])), words)
+    return re.sub(r"(?<=\d)-(?=\d)", "+", words)
 
 
 def _check_hands(round: Round, draft: Draft) -> None:
@@ -84,6 +94,9 @@ def _refused(
     _check_said(stream, before, draft)
     phase = before.phase
     legal = before.legal_actions if draft.is_known or phase is Phase.AUCTION else ()
+    wanted = before.rules.deal.kitty_size - len(before.laid)
+    if draft.actions[done][0] == "-" and len(draft.actions[done]) != 1 + 2 * wanted:
+        error.args = (f"{error} {wanted} cards are wanted, written together: -S5D4H7.",)
     return stream.located(
         error,
         draft.spots[done],

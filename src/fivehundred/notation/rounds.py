@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fivehundred.errors import NotationError, quote
 from fivehundred.events import Phase
 from fivehundred.notation.draft import Draft
+from fivehundred.notation.head import add_extra
 from fivehundred.notation.stream import Spot, Stream
 from fivehundred.notation.tokens import (
     CALLS,
@@ -17,7 +18,6 @@ from fivehundred.notation.tokens import (
     read_cards,
     read_hand,
     split_mark,
-    unbraced,
     whole,
 )
 from fivehundred.notation.words import ROWS, labels, seats
@@ -88,10 +88,7 @@ class RoundReader:
     def _annotate(self) -> None:
         draft = self.draft
         self._check_length()
-        try:
-            draft.remarks.append((len(draft.actions), unbraced(self.stream.token)))
-        except NotationError as error:
-            raise self.stream.located(error) from None
+        draft.remarks.append((len(draft.actions), self.stream.remark()))
 
     def _check_length(self) -> None:
         draft = self.draft
@@ -242,7 +239,12 @@ class RoundReader:
 
     def _start(self, spot: Spot) -> None:
         self._begins("start", spot)
-        (self.draft.start,) = self._quoted(1)
+        spot = self.stream.spot
+        texts = self.stream.texts()
+        if len(texts) != 1:
+            raise self.stream.fault("A text in quotation marks is wanted.", spot)
+        self.draft.start = texts[0]
+        self._nothing_else()
 
     def _begins(self, name: str, spot: Spot) -> None:
         if getattr(self.draft, name) is not None:
@@ -252,10 +254,8 @@ class RoundReader:
     # ---- what is said of it
 
     def _extra(self, spot: Spot) -> None:
-        name, text = self._quoted(2)
-        if name in self.draft.extra:
-            raise self.stream.fault(f"The round has {quote(name)} already.", spot)
-        self.draft.extra[name] = text
+        add_extra(self.stream, self.stream.texts(), spot, self.draft.extra)
+        self._nothing_else()
 
     def _points(self, spot: Spot) -> None:
         if self.draft.points is not None:
@@ -272,15 +272,6 @@ class RoundReader:
         if self.draft.result is not None:
             raise self.stream.fault("The round has its result already.", spot)
         self.draft.result, self.draft.result_spot = said(self._runs()), spot
-
-    def _quoted(self, count: int) -> list[str]:
-        spot = self.stream.spot
-        texts = self.stream.texts()
-        if len(texts) != count:
-            wanted = "A text" if count == 1 else "A name and a text"
-            raise self.stream.fault(f"{wanted} in quotation marks is wanted.", spot)
-        self._nothing_else()
-        return texts
 
 
 _READERS: dict[str, Callable[[RoundReader, Spot], None]] = {

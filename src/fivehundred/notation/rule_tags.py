@@ -37,7 +37,7 @@ def read_rules(name: str, changes: Mapping[str, str]) -> Rules:
 
 @lru_cache(maxsize=256)
 def _read(name: str, changes: tuple[tuple[str, str], ...]) -> Rules:
-    data = Rules.preset(name).to_dict()
+    data = Rules.preset(name.lower()).to_dict()
     for field, text in changes:
         if field not in _FIELDS:
             raise RulesError(f"A rule set has no field {quote(field)}.")

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TypeAlias, TypeVar
 
 from fivehundred.errors import FiveHundredError, NotationError, Place, quote
-from fivehundred.notation.tokens import TOKEN, UNREADABLE, WORD, unquoted
+from fivehundred.notation.tokens import TOKEN, UNREADABLE, WORD, unbraced, unquoted
 from fivehundred.notation.words import WORDS
 
 Error = TypeVar("Error", bound=FiveHundredError)
@@ -107,6 +107,13 @@ class Stream:
             self.next()
         return found
 
+    def remark(self) -> str:
+        """The text of the current token, a remark."""
+        try:
+            return unbraced(self.token)
+        except NotationError as error:
+            raise self.located(error) from None
+
     # ---- faults
 
     @property
@@ -146,6 +153,7 @@ class Stream:
         )
         allowed = f" Legal are: {' '.join(legal)}." if legal else ""
         error.place = place
+        error.decision = decision
         error.args = (f"{place}: {error}{allowed}",)
         if isinstance(error, NotationError):
             error.text, error.line, error.column = place.token, place.line, place.column

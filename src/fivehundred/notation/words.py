@@ -10,6 +10,7 @@ from fivehundred.events import Phase
 from fivehundred.record.texts import ACTIONS
 from fivehundred.round import Round
 from fivehundred.rules import Rules
+from fivehundred.seats import seats as short_names
 
 #: The words that begin rows of actions, by the phase in which these are done.
 ROWS = {
@@ -34,13 +35,11 @@ WORDS = {
     for form in (str.lower, str.capitalize, str.upper)
 }
 
-_SEATS = {2: "N S", 3: "N E S", 4: "N E S W", 5: "N NE SE SW NW", 6: "N NE SE S SW NW"}
-
 
 @cache
 def seats(players: int) -> dict[str, int]:
     """The numbers and names by which a seat is known, names in capital letters."""
-    names = enumerate(_SEATS[players].split())
+    names = enumerate(short_names(players))
     return {str(seat): seat for seat in range(players)} | {name: seat for seat, name in names}
 
 

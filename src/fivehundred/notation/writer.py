@@ -7,13 +7,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from fivehundred.cards import CardSet
-from fivehundred.errors import FiveHundredError, NotationError, quote
+from fivehundred.errors import FiveHundredError
 from fivehundred.events import PHASES, Phase
-from fivehundred.notation.course import Course, decision_of, log_of
+from fivehundred.notation.course import Course, log_of
 from fivehundred.notation.rule_tags import write_rules
 from fivehundred.notation.tokens import braced, quoted
 from fivehundred.notation.words import RESERVED, ROWS, of_game, of_round, phase_of
 from fivehundred.record import Record, RoundRecord
+from fivehundred.record.json_form import json_of
 from fivehundred.record.texts import read_hand
 from fivehundred.round import Round
 from fivehundred.rules import Rules
@@ -22,7 +23,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-_PLAIN_NAME = re.compile("[A-Za-z][A-Za-z0-9_]*")
+_PLAIN_NAME = re.compile("[a-z][a-z0-9_]*")
 _PACK_ROW = 30
 
 
@@ -40,8 +41,7 @@ def lines(record: Record) -> Iterator[str]:
             if not record.is_round:
                 course.book()
         except FiveHundredError as error:
-            decision = decision_of(error)
-            where = "" if decision is None else f", decision {decision}"
+            where = "" if error.decision is None else f", decision {error.decision}"
             error.args = (f"Round {number}{where}: {error}",)
             raise
     yield ""
@@ -58,12 +58,12 @@ def _tags(record: Record) -> Iterator[str]:
     if record.players:
         yield _tag("Players", *record.players)
     for name, text in record.tags.items():
-        is_plain = _PLAIN_NAME.fullmatch(name) and name.lower() not in RESERVED
-        yield _tag(name, text) if is_plain else _tag("Tag", name, text)
+        is_plain = _PLAIN_NAME.fullmatch(name) and name not in RESERVED
+        yield _tag(name.capitalize(), text) if is_plain else _tag("Tag", name, text)
     if record.notes:
         yield _tag("Notes", record.notes)
-    for name, text in _extra(record.extra):
-        yield _tag("Extra", name, text)
+    for texts in _extra(record.extra):
+        yield _tag("Extra", *texts)
     if record.seed is not None:
         yield _tag("Seed", str(record.seed))
     yield _tag("Dealer", str(record.dealer))
@@ -77,12 +77,10 @@ def _tag(name: str, *values: str) -> str:
     return f"[{name} {' '.join(map(quoted, values))}]"
 
 
-def _extra(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def _extra(fields: Mapping[str, Any]) -> Iterator[tuple[str, ...]]:
+    """The texts of each field of another name; of a value that is no text its JSON."""
     for name, value in fields.items():
-        if not isinstance(value, str):
-            message = f"extra: The notation has only texts, and {quote(name)} is none."
-            raise NotationError(message, text=name)
-        yield name, value
+        yield (name, value) if isinstance(value, str) else (name, "json", json_of(value))
 
 
 # ---- a round -------------------------------------------------------------------------------------
@@ -98,8 +96,8 @@ def _round(heading: str, part: RoundRecord, course: Course) -> Iterator[str]:
     if part.pack is not None:
         rows = range(0, len(part.pack), _PACK_ROW)
         yield from _block("Pack", [" ".join(part.pack[at : at + _PACK_ROW]) for at in rows])
-    for name, text in _extra(part.extra):
-        yield _line("Extra", f"{quoted(name)} {quoted(text)}")
+    for texts in _extra(part.extra):
+        yield _line("Extra", " ".join(map(quoted, texts)))
     yield from _rows(part, _unknown_turns(part.actions) if round is None else _turns(round))
     if part.points is not None:
         yield _line("Points", " ".join(f"{points:+}" for points in part.points))

@@ -39,6 +39,7 @@ A round has a pack, hands or a start::
     marks *        "!" "?" "!!" "??" "!?" or "?!" by the number of the decision, from "1"
     inferred *     the numbers of the decisions, from 1, that the source of the record left out
     points *       the points of each column that the source of the record gives; they are checked
+                   when the round is over
 
 Other names are kept and written back. The order of names and of cards laid away is free in a text
 that is read; `dumps` writes the same bytes for equal records. The shape is also said in JSON
@@ -55,7 +56,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fivehundred.errors import NotationError
+from fivehundred.errors import FiveHundredError, NotationError
 from fivehundred.game import Game
 from fivehundred.record import files, json_form, merging, redaction, replay
 from fivehundred.record.json_form import SIZE_LIMIT
@@ -115,7 +116,8 @@ class RoundRecord:
     marks: Mapping[int, str] = EMPTY
     #: The numbers of the decisions, from 1, that the source left out and that were put in.
     inferred: tuple[int, ...] = ()
-    #: The points of each column that the source gives, checked when the round is replayed.
+    #: The points of each column that the source gives, checked when a round that is over is
+    #: replayed.
     points: tuple[int, ...] | None = None
     #: The fields of other names, plain data.
     extra: Mapping[str, Any] = EMPTY
@@ -325,7 +327,9 @@ class Record:
 
     def dumps(self, indent: int | None = None) -> str:
         """The record as JSON text that ends with a newline: one line, or with an indent (of so
-        many spaces) one for each field and each round. Equal records give equal texts."""
+        many spaces) one for each field and each round. Equal records give equal texts.
+
+        NotationError for a text that is too long to be read (see ``SIZE_LIMIT``)."""
         return json_form.text_of(self.to_dict(), indent)
 
     @classmethod
@@ -344,7 +348,7 @@ class Record:
     def dump(self, path: str | os.PathLike[str], indent: int | None = None) -> None:
         """Writes the record to a file, in UTF-8: the whole of it, or on any error nothing, and a
         file that was there stays as it was. What is no file, a device or a pipe, is written to.
-        OSError."""
+        OSError; NotationError as for `dumps`."""
         data = self.dumps(indent).encode()
         with files.replacing(path) as file:
             file.write(data)
@@ -417,7 +421,7 @@ class Record:
         names are left out: who wrote them may have known more.
 
         Errors as for `game`, so DealError where cards are not known. FiveHundredError when there
-        is no such seat.
+        is no such seat or place.
         """
         return redaction.seen_by(self, seat, at)
 
@@ -432,6 +436,16 @@ class Record:
         if not records or not all(isinstance(record, Record) for record in records):
             raise TypeError("Records are merged: give one or more.")
         return merging.merged(records)
+
+
+def checked_record(what: object) -> Record:
+    """The record that is to be written. An error that a reader gave in its place is raised;
+    TypeError for anything else."""
+    if isinstance(what, Record):
+        return what
+    if isinstance(what, FiveHundredError):
+        raise what
+    raise TypeError(f"A Record is written, not {type(what).__name__}.")
 
 
 def _part_of(round: Round, annotations: Mapping[int, str]) -> RoundRecord:

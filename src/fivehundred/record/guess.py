@@ -14,8 +14,8 @@ from fivehundred.cards import Card, CardSet, Rank
 from fivehundred.deal import Deal
 from fivehundred.errors import DealError, IllegalActionError
 from fivehundred.events import PHASES, Phase
-from fivehundred.record.playing import play
-from fivehundred.record.texts import ACTIONS, hand_sizes, read_hand
+from fivehundred.record.playing import at_decision, play
+from fivehundred.record.texts import ACTIONS, HIDDEN, hand_sizes, read_hand
 from fivehundred.round import Round
 from fivehundred.rules import Rules
 
@@ -78,6 +78,10 @@ class _Cards:
         self.spare: set[tuple[int, Card]] = set()
         #: Seats that lay away what is not known.
         self.layers: set[int] = set()
+        #: How many times cards are laid away; those of the first of two are passed on.
+        self.lays = sum(text == HIDDEN or text[0] == "-" for text in part.actions)
+        #: Cards that are not among those passed on.
+        self.kept: set[Card] = set()
         #: The last refusal; and by card why it is not where it was.
         self.refusal: IllegalActionError | None = None
         self.reasons: dict[Card, IllegalActionError | None] = {}
@@ -109,16 +113,18 @@ class _Cards:
         seat = round.turn
         assert seat is not None
         self.layers.add(seat)
-        sources = self._sources(round, seat)
+        passes_on = self._passes_on(round)
 
         def reluctance(card: Card) -> tuple[bool, ...]:
             player = self.player.get(card)
             return (
+                passes_on and card in self.kept,
+                not self._is_to_pass(card, seat),
                 player == seat,
                 player is None,
                 (seat, card) not in self.spare,
                 card in self.played,
-                not self.places[card] <= sources,
+                not self.places[card] <= self._sources(round, seat, card),
             )
 
         hand = sorted(round.hands[seat], key=reluctance)
@@ -141,36 +147,77 @@ class _Cards:
         if action.card is None:
             return False
         if round.phase is Phase.CALL:
-            return self._nowhere(action.card, self._sources(round, seat))
+            return self._nowhere(action.card, self._sources(round, seat, action.card))
         if action.card not in round.hands[seat]:
             return self._held(round, seat, action.card)
+        if round.phase is Phase.EXCHANGE:
+            return self._more_above(round, seat, action.card)
         return refusal.rule in _BECAUSE_OF_OTHERS and self._without(round, seat)
 
-    def _sources(self, round: Round, seat: int) -> frozenset[int]:
-        """The places from which cards have come into a hand: who took up the kitty has its cards
-        too, and who was passed cards on those of the seat that passed them."""
-        laying = [seat for phase, seat, _, _ in round._log() if phase == _EXCHANGE]
-        if round.phase is Phase.EXCHANGE and round.turn is not None:
-            laying.append(round.turn)
+    def _sources(self, round: Round, seat: int, card: Card) -> frozenset[int]:
+        """The places from which a card can have come into a hand: who took up the kitty has its
+        cards too, and who was passed cards on those of the seat that passed them."""
+        laying = _laying(round)
         if seat not in laying:
             return frozenset({seat})
-        return frozenset({self.kitty, *laying[: laying.index(seat)], seat})
+        passing = _passing(round, seat)
+        if passing is None:
+            return frozenset({self.kitty, seat})
+        if passing in self.layers:
+            return frozenset({self.kitty, passing, seat})
+        return frozenset({self.kitty, passing} if card in laying[passing] else {seat})
+
+    def _passes_on(self, round: Round) -> bool:
+        """Whether the cards that are laid away now are passed on to the partner."""
+        return self.lays == 2 and _laying(round).keys() == {round.turn}
+
+    def _is_to_pass(self, card: Card, seat: int) -> bool:
+        """Whether the seat has to pass the card on to another, who plays it."""
+        player = self.player.get(card, seat)
+        return player != seat and player not in self.places[card]
 
     def _held(self, round: Round, seat: int, card: Card) -> bool:
         """The seat holds the card that it plays, or lays away."""
         before = self.places.get(card, frozenset())
-        places = before & self._sources(round, seat)
+        places = before & self._sources(round, seat, card)
         if not places:
             self.refusal = self.reasons.get(card, self.refusal)
             return False
         if places == before and self.player.get(card) == seat:
-            if places == {seat} or seat not in places or seat not in self.layers:
+            is_laid = {seat, _passing(round, seat)} & self.layers
+            if places == {seat} or seat not in places or not is_laid:
                 return False
             places = frozenset({seat})
             self.is_open = True
         self.places[card] = places
+        if round.phase is Phase.EXCHANGE and self._passes_on(round):
+            return places != before
         self.player[card] = seat
         return True
+
+    def _may_hold(self, round: Round, seat: int, card: Card) -> bool:
+        """Whether nothing is known by which the seat does not have the card."""
+        in_reach = self.places[card] & self._sources(round, seat, card)
+        return bool(in_reach) and self.player.get(card, seat) == seat
+
+    def _more_above(self, round: Round, seat: int, laid: Card) -> bool:
+        """The seat has more cards above one that it lays away first; which is not known.
+
+        Cards are laid away in ascending order, so others must be left to be laid away.
+        """
+        hand = round.hands[seat]
+        self.is_open = True
+        return any(
+            self._may_hold(round, seat, card) and self._held(round, seat, card)
+            for card in sorted(self.places, reverse=True)
+            if laid < card and card not in hand
+        )
+
+    def _is_kept(self, round: Round, seat: int, card: Card) -> bool:
+        """Whether it is new that the card is not among those passed on to the seat."""
+        passing = _passing(round, seat)
+        is_there = passing is not None and self.places[card] != {seat}
+        return is_there and passing in self.layers and card not in self.kept
 
     def _nowhere(self, card: Card, places: frozenset[int]) -> bool:
         """The card is in none of these places."""
@@ -188,12 +235,7 @@ class _Cards:
 
     def _holds_joker(self, round: Round, seat: int) -> bool:
         """The hand has a joker; which of two is not known."""
-        sources = self._sources(round, seat)
-        jokers = [
-            card
-            for card in self.places
-            if card.is_joker and self.places[card] & sources and self.player.get(card, seat) == seat
-        ]
+        jokers = [c for c in self.places if c.is_joker and self._may_hold(round, seat, c)]
         if not jokers or any(card in round.hands[seat] for card in jokers):
             return False
         self.is_open |= len(jokers) > 1
@@ -206,19 +248,39 @@ class _Cards:
         to blame only when there is nothing else.
         """
         legal = [action.card for action in round.legal_actions if action.card is not None]
-        sources = self._sources(round, seat)
         learnt = False
+        if self.lays > 1:  # which cards were passed on is tried, but not in every way
+            self.is_open |= not self.layers.isdisjoint({seat, _passing(round, seat)})
         for card in [card for card in legal if not card.is_joker] or legal:
             if self.player.get(card) == seat:
                 return False
             if seat in self.layers and (seat, card) not in self.spare:
                 self.spare.add((seat, card))
                 learnt = True
-            elif self._nowhere(card, sources):
-                passed_on = len(self.layers) > 1
-                self.is_open |= seat in self.layers and (passed_on or card not in self.played)
+            elif self._is_kept(round, seat, card):
+                self.kept.add(card)
+                learnt = True
+            elif self._nowhere(card, self._sources(round, seat, card)):
+                self.is_open |= seat in self.layers and card not in self.played
                 learnt = True
         return learnt
+
+
+def _laying(round: Round) -> dict[int, list[Card | None]]:
+    """By seat, in the order of their turns: the cards laid away by those who do so, so far."""
+    found: dict[int, list[Card | None]] = {}
+    for phase, seat, action, _ in round._log():
+        if phase == _EXCHANGE:
+            found.setdefault(seat, []).append(action.card)
+    if round.phase is Phase.EXCHANGE and round.turn is not None:
+        found.setdefault(round.turn, [])
+    return found
+
+
+def _passing(round: Round, seat: int) -> int | None:
+    """The seat that has passed cards on to this one, or None."""
+    first, *others = _laying(round) or [None]
+    return first if seat in others else None
 
 
 def _played(part: RoundRecord, where: str) -> CardSet:
@@ -229,9 +291,7 @@ def _played(part: RoundRecord, where: str) -> CardSet:
         if action is None or action.card is None:
             continue
         if action.card in cards:
-            raise DealError(
-                f"{where}, action {at}: {action.card} has been played, by action "
-                f"{cards[action.card]}."
-            )
+            before = f"{action.card} has been played, by action {cards[action.card]}."
+            raise at_decision(DealError(before), at, where)
         cards[action.card] = at
     return CardSet(cards)

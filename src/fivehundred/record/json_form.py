@@ -12,14 +12,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from fivehundred.errors import FiveHundredError, NotationError, quote
+from fivehundred import json_text
+from fivehundred.errors import NotationError
 from fivehundred.record.shapes import fault, inside, items, named, names, number
 from fivehundred.rules import Rules
 
 if TYPE_CHECKING:
     from fivehundred.record import Record, RoundRecord
 
-#: The most that a text may have to be read: characters, or bytes.
+#: The most bytes of UTF-8 that a text may have, to be read and to be written.
 SIZE_LIMIT = 16 * 2**20
 
 VERSION = 2
@@ -75,11 +76,28 @@ def _plain(data: Any) -> Any:
 
 
 def text_of(data: object, indent: int | None) -> str:
-    """Plain data as JSON that ends with a newline: one line, or with an indent several."""
-    return (_json(data) if indent is None else _pretty(data, "\n", " " * indent)) + "\n"
+    """Plain data as JSON that ends with a newline: one line, or with an indent several.
+
+    NotationError for more than ``SIZE_LIMIT`` bytes.
+    """
+    if indent is not None and type(indent) is not int:
+        raise TypeError(f"An indent is a number of spaces, not {named(indent)}.")
+    text = (json_of(data) if indent is None else _pretty(data, "\n", " " * indent)) + "\n"
+    check_size(text)
+    return text
 
 
-def _json(data: object, separators: tuple[str, str] = (",", ":")) -> str:
+def check_size(text: str | bytes) -> None:
+    """Refuses a text that is too long. NotationError."""
+    size = len(text)
+    if isinstance(text, str) and not text.isascii() and size > SIZE_LIMIT // 4:
+        size = len(text.encode("utf-8", "surrogatepass"))
+    if size > SIZE_LIMIT:
+        raise NotationError(f"A record has at most {SIZE_LIMIT // 2**20} MiB of text.", text="")
+
+
+def json_of(data: object, separators: tuple[str, str] = (",", ":")) -> str:
+    """Plain data as JSON on one line."""
     return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=separators)
 
 
@@ -87,42 +105,26 @@ def _pretty(data: object, line: str, indent: str) -> str:
     """JSON with a line for each field, and lists of plain values on one line."""
     inner = line + indent
     if isinstance(data, dict) and data:
-        fields = (f"{_json(name)}: {_pretty(data[name], inner, indent)}" for name in data)
+        fields = (f"{json_of(name)}: {_pretty(data[name], inner, indent)}" for name in data)
         return "{" + inner + ("," + inner).join(fields) + line + "}"
     if isinstance(data, list) and any(isinstance(item, dict) for item in data):
         items = (_pretty(item, inner, indent) for item in data)
         return "[" + inner + ("," + inner).join(items) + line + "]"
-    return _json(data, (", ", ": "))
+    return json_of(data, (", ", ": "))
 
 
 # ---- reading -------------------------------------------------------------------------------------
 
 
 def parse(text: str | bytes) -> object:
-    """The plain data of a JSON text. NotationError, with line and column where it is not JSON."""
+    """The plain data of a JSON text. NotationError as for `json_text.read`, and for one that is too
+    long."""
     if not isinstance(text, (str, bytes)):
         raise TypeError(f"A record is read from text or bytes, not {type(text).__name__}.")
-    if len(text) > SIZE_LIMIT:
-        raise too_long()
+    check_size(text)
     if isinstance(text, bytes):
         text = _decoded(text)
-    try:
-        return _DECODER.decode(text.removeprefix("\ufeff"))
-    except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        message = f"The record is not JSON at {where}: {error.msg}."
-        raise NotationError(message, text=text, line=error.lineno, column=error.colno) from None
-    except RecursionError:
-        raise NotationError("The record nests too deeply.", text=text) from None
-    except FiveHundredError:
-        raise
-    except ValueError:
-        raise NotationError("A number of the record is too long.", text=text) from None
-
-
-def too_long() -> NotationError:
-    """The error of a text that is too long."""
-    return NotationError(f"A record has at most {SIZE_LIMIT // 2**20} MiB of text.", text="")
+    return json_text.read(text, "The record")
 
 
 def fields_of(data: object) -> dict[str, Any]:
@@ -211,19 +213,3 @@ def _decoded(data: bytes) -> str:
             line=line,
             column=column,
         ) from None
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    data = dict(pairs)
-    if len(data) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in data if names.count(name) > 1)
-        raise NotationError(f"The record has {quote(twice)} twice in one object.", text=twice)
-    return data
-
-
-def _no_constant(name: str) -> object:
-    raise NotationError(f"The record has {name}, which is not JSON.", text=name)
-
-
-_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)

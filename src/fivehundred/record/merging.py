@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from fivehundred.cards import Card, CardSet
 from fivehundred.errors import NotationError
+from fivehundred.events import Phase
 from fivehundred.record import replay
 from fivehundred.record.playing import start_end
 from fivehundred.record.shapes import fault, named
@@ -105,13 +106,26 @@ def _both_rounds(one: Record, other: Record, at: int) -> RoundRecord:
 def _actions(where: str, one: Record, other: Record, at: int) -> tuple[str, ...]:
     mine, yours = one.rounds[at].actions, other.rounds[at].actions
     common = min(len(mine), len(yours))
+    laid = _laid_before(one.rounds[at].start)
     found = []
     for number, texts in enumerate(zip(mine, yours, strict=False)):
-        text = _decision(*texts, one.rules.deal.kitty_size)
+        text = _decision(*texts, one.rules.deal.kitty_size - (0 if number else laid))
         if text is None:
             raise _differ(f"{where}[{number}]", *texts)
         found.append(text)
     return (*found, *mine[common:], *yours[common:])
+
+
+def _laid_before(start: str | None) -> int:
+    """How many cards of those to be laid away lie there when a round that was set up begins."""
+    phase, *cards = (start or "").split(" ")
+    if phase != str(Phase.EXCHANGE) or len(cards) < 3:
+        return 0
+    try:
+        known, others = read_hand(cards[2])
+    except KeyError:  # no cards
+        return 0
+    return len(known) + others
 
 
 def _decision(one: str, other: str, size: int) -> str | None:

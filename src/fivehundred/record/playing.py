@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from fivehundred import actions
 from fivehundred.actions import Action
-from fivehundred.cards import CardSet
+from fivehundred.cards import Card, CardSet
 from fivehundred.deal import Deal
-from fivehundred.errors import DealError, IllegalActionError, NotationError, quote
+from fivehundred.errors import (
+    DealError,
+    FiveHundredError,
+    IllegalActionError,
+    NotationError,
+    quote,
+)
 from fivehundred.events import PHASES, Phase
-from fivehundred.record.shapes import again
 from fivehundred.record.texts import ACTIONS, CALLS, CARDS, HIDDEN, laid_cards, read_hand
 from fivehundred.round import Round
 from fivehundred.rules import Rules
 
 if TYPE_CHECKING:
     from fivehundred.record import RoundRecord
+
+Error = TypeVar("Error", bound=FiveHundredError)
 
 _EXCHANGE, _PLAY = PHASES.index(Phase.EXCHANGE), PHASES.index(Phase.PLAY)
 
@@ -33,7 +40,7 @@ def begun(part: RoundRecord, rules: Rules, dealer: int) -> Round:
     DealError, NotationError.
     """
     if part.pack is not None:
-        return Round(Deal(rules, map(CARDS.__getitem__, part.pack), dealer))
+        return _dealt(rules, tuple(map(CARDS.__getitem__, part.pack)), dealer)
     if part.hands is not None:
         *hands, kitty = _known_hands(rules, part.hands)
         return Round(Deal.of(rules, hands, kitty, dealer=dealer))
@@ -49,6 +56,17 @@ def begun(part: RoundRecord, rules: Rules, dealer: int) -> Round:
         raise DealError(
             f"It is dealt by seat {round.dealer}, and it is the turn of seat {dealer} to deal."
         )
+    return round
+
+
+def _dealt(rules: Rules, pack: tuple[Card, ...], dealer: int) -> Round:
+    """The round of a pack. `Round(Deal(..))` deals it twice, once for each to check. DealError."""
+    round = Round._without_deal(rules)
+    round._deal(rules._table, dealer, bytes([card.id for card in pack]))
+    deal = object.__new__(Deal)
+    for name, value in (("rules", rules), ("dealer", dealer), ("pack", pack)):
+        object.__setattr__(deal, name, value)
+    round._deal_given = deal
     return round
 
 
@@ -89,7 +107,8 @@ def play(
     """Does the first decisions of a part.
 
     lay: the cards to be laid away where they are not known. where: what stands before a message.
-    IllegalActionError, NotationError; DealError for unknown cards without ``lay``.
+    IllegalActionError, NotationError, with its ``decision``; DealError for unknown cards without
+    ``lay``.
     """
     texts = part.actions[:count]
     at = _quickly(round, CALLS, texts)
@@ -131,20 +150,18 @@ def _do(
         elif lay is not None:
             round.push(lay(round))
         else:
-            reason = "The cards laid away are not known, so it is not replayed."
-            raise DealError(f"{where}, action {at}: {reason}")
-    except IllegalActionError as error:
-        raise IllegalActionError(
-            f"{where}, action {at}: {error}",
-            action=error.action,
-            seat=error.seat,
-            phase=error.phase,
-            ply=error.ply,
-            rule=error.rule,
-            state=error.state,
-        ) from None
-    except NotationError as error:
-        raise again(error, f"{where}, action {at}: ") from None
+            raise DealError("The cards laid away are not known, so it is not replayed.")
+    except FiveHundredError as error:
+        raise at_decision(error, at, where) from None
+
+
+def at_decision(error: Error, number: int, where: str) -> Error:
+    """The error, which is about the decision of this number, from 1; it says so when it begins with
+    where the round is."""
+    error.decision = number
+    if where:
+        error.args = (f"{where}, action {number}: {error}",)
+    return error
 
 
 def _push_called(round: Round, text: str) -> None:

@@ -10,6 +10,7 @@ from fivehundred.cards import CardSet
 from fivehundred.errors import FiveHundredError
 from fivehundred.events import Event, EventKind, Phase
 from fivehundred.record import replay
+from fivehundred.record.shapes import named
 from fivehundred.record.texts import HIDDEN, phases, texts_of, write_hand
 from fivehundred.round import Round
 
@@ -20,12 +21,13 @@ if TYPE_CHECKING:
 def seen_by(record: Record, seat: int | None, at: tuple[int, int] | None) -> Record:
     """What a seat knows of a record, see `Record.seen_by`."""
     players = record.rules.table.players
+    if seat is not None and type(seat) is not int:
+        raise TypeError(f"A seat is a number, not {named(seat)}.")
     if seat is not None and not 0 <= seat < players:
         raise FiveHundredError(f"{seat} is no seat at this table: they are 0 to {players - 1}.")
     counts = [len(part.actions) for part in record.rounds]
     if at is not None:
-        number, count = at
-        replay.check_place(record, number, count)
+        number, count = replay.place(record, at)
         counts = [*counts[: number - 1], count]
     viewers = range(players) if seat is None else (seat,)
     rounds = tuple(

@@ -83,27 +83,34 @@ def lengths(record: Record, until: int | tuple[int, int] | None) -> list[int]:
         return lengths
     if isinstance(until, int):
         return _shared(until, lengths)
-    number, count = until
-    check_place(record, number, count)
+    number, count = place(record, until)
     next_begins = [0] if count == lengths[number - 1] else []
     return [*lengths[: number - 1], count, *next_begins][: len(lengths)]
 
 
-def check_place(record: Record, number: int, count: int) -> None:
-    """FiveHundredError when the record has no such round, or not so many decisions in it."""
+def place(record: Record, at: object) -> tuple[int, int]:
+    """The number of a round, from 1, and of decisions in it, as a program gives them.
+
+    FiveHundredError when the record has no such round, or not so many decisions in it; TypeError.
+    """
+    if not isinstance(at, tuple) or [type(part) for part in at] != [int, int]:
+        raise TypeError("A place is two numbers: of the round, from 1, and of decisions in it.")
+    number, count = at
     if not 1 <= number <= len(record.rounds):
-        rounds = len(record.rounds)
-        raise FiveHundredError(f"The record has {rounds} rounds, and no round {number}.")
+        rounds = _counted(len(record.rounds), "round")
+        raise FiveHundredError(f"The record has {rounds}, and no round {number}.")
     length = len(record.rounds[number - 1].actions)
     if not 0 <= count <= length:
-        raise FiveHundredError(f"Round {number} has {length} decisions; there is no place {count}.")
+        decisions = _counted(length, "decision")
+        raise FiveHundredError(f"Round {number} has {decisions}; there is no place {count}.")
+    return number, count
 
 
 def _shared(count: int, lengths: Sequence[int]) -> list[int]:
     """So many decisions of a game, as those of each round that is to begin."""
     if not 0 <= count <= sum(lengths):
         raise FiveHundredError(
-            f"The record has {sum(lengths)} decisions; there is no place {count}."
+            f"The record has {_counted(sum(lengths), 'decision')}; there is no place {count}."
         )
     found = []
     for length in lengths:
@@ -112,6 +119,10 @@ def _shared(count: int, lengths: Sequence[int]) -> list[int]:
             break
         count -= length
     return found
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 # ---- the cut -------------------------------------------------------------------------------------

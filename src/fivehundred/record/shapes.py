@@ -19,11 +19,28 @@ class Frozen(dict[Any, Any]):
     def _refuse(self, *_args: object, **_names: object) -> Any:
         raise TypeError("a record does not change; see dataclasses.replace")
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, dict) and _is_same(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
 
     def __reduce__(self) -> tuple[object, ...]:
         return type(self), (dict(self),)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether two values of plain data are written alike: 1, 1.0 and true are equal and are not."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_is_same(one[n], other[n]) for n in one)
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(_is_same, one, other))
+    if type(one) is not type(other):
+        return False
+    return bool(repr(one) == repr(other) if isinstance(one, float) else one == other)
 
 
 for _name in ("__setitem__", "__delitem__", "__ior__"):
@@ -40,17 +57,24 @@ EMPTY = Frozen()
 
 def fault(where: str, sentence: str, text: str = "") -> NotationError:
     """The error of a value, its place in front."""
-    return NotationError(f"{where}: {sentence}" if where else sentence, text=text)
+    error = NotationError(f"{where}: {sentence}" if where else sentence, text=text)
+    error.where = where
+    return error
 
 
 def again(error: NotationError, before: str) -> NotationError:
     """The error with something in front of it."""
-    return NotationError(f"{before}{error}", text=error.text, line=error.line, column=error.column)
+    message = f"{before}{error}"
+    found = NotationError(message, text=error.text, line=error.line, column=error.column)
+    found.where = error.where
+    return found
 
 
 def inside(where: str, error: NotationError) -> NotationError:
     """The error of a part, with the place of the part."""
-    return again(error, where + (": " if str(error)[:1].isupper() else "."))
+    found = again(error, f"{where}." if error.where else f"{where}: ")
+    found.where = f"{where}.{error.where}" if error.where else where
+    return found
 
 
 def named(value: object) -> str:

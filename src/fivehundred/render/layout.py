@@ -13,6 +13,9 @@ from typing import NamedTuple
 #: The width of a table, and the size of a card.
 WIDTH, CARD_WIDTH, CARD_HEIGHT = 360, 36, 52
 
+#: A call of more letters than these stands in two lines, of this width at the most.
+CHIP_LETTERS, CHIP_WIDTH = 7, 62
+
 #: Places clockwise from the bottom, by the number of hands.
 _SIDES = {
     2: ("bottom", "top"),
@@ -124,7 +127,7 @@ class Layout:
 
     def kitty(self, count: int) -> list[Slot]:
         """The places of the cards of a kitty."""
-        step = min(24, 90 / max(count - 1, 1))
+        step = min(24, 84 / max(count - 1, 1))
         return row(count, self.centre.y - CARD_HEIGHT / 2, step=step)
 
 
@@ -164,4 +167,4 @@ def _on_table(side: str, level: int, ranks: int, centre: Point) -> tuple[Point, 
         return point, point
     sign = 1 if side == "right" else -1
     y = centre.y if ranks == 1 else centre.y + (level - 0.5) * 124
-    return Point(centre.x + sign * 62, y), Point(centre.x + sign * 91, y)
+    return Point(centre.x + sign * 62, y), Point(centre.x + sign * 97, y)

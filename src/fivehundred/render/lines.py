@@ -1,17 +1,28 @@
 """Lines of text in a few styles, to be laid out before anybody decides how they are shown.
 
-A line is a list of spans. It is laid out with the symbols of suits and with accents; the plain
-letters that can stand for them have the same width.
+A line is a list of spans. It is laid out with the symbols of suits and with accents. The letters
+that can stand for those of English have the same width; a text that may have others, such as ß, is
+written in letters before it is laid out.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 #: The codes that a terminal takes for each style.
 _CODES = {"red": "1;31", "strong": "1", "head": "1;36", "faint": "2"}
-_LETTERS = str.maketrans("♠♣♦♥èéÉ█░\N{MINUS SIGN}", "SCDHeeE#.-")
+_SUITS = str.maketrans("♠♣♦♥", "SCDH")
+#: What stands for characters that are not just a letter with something on it.
+_SPELLED = {
+    **{"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"},
+    **{"æ": "ae", "œ": "oe", "Æ": "Ae", "Œ": "Oe", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L"},
+    **{"…": "...", "·": "-", "±": "+-", "█": "#", "░": "."},
+    **dict.fromkeys("\u00ab\u00bb\u201e\u201c\u201d", '"'),
+    **dict.fromkeys("\u2018\u2019\u201a", "'"),
+    **dict.fromkeys("\u2010\u2011\u2013\u2014\u2212", "-"),
+}
 
 
 class Span(NamedTuple):
@@ -37,9 +48,33 @@ def plain(line: Line) -> str:
     return "".join(span.text for span in spans(line))
 
 
-def letters(text: str) -> str:
-    """The text without symbols and accents, of the same width."""
-    return text.translate(_LETTERS)
+def letters(text: str, encoding: str = "ascii") -> str:
+    """The text in what an encoding has.
+
+    Suits are letters where one of their symbols is lacking; other characters lose their accents, or
+    are spelled, ss for ß; what is left is a question mark.
+    """
+    if _has(encoding, text):
+        return text
+    if not _has(encoding, "♠♣♦♥"):
+        text = text.translate(_SUITS)
+    return "".join(
+        letter if _has(encoding, letter) else _spelled(letter, encoding) for letter in text
+    )
+
+
+def _spelled(char: str, encoding: str) -> str:
+    spelled = _SPELLED.get(char) or unicodedata.normalize("NFKD", char)
+    bare = "".join(part for part in spelled if not unicodedata.combining(part))
+    return bare if _has(encoding, bare) else "?"
+
+
+def _has(encoding: str, text: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def width(line: Line) -> int:

@@ -68,13 +68,33 @@
     ];
   }
 
+  // The size in which a bold text is not wider, at the most this one.
+  function fitting(words, size, width) {
+    return Math.min(size, width / (game.plan.letter * Math.max(words.length, 1)));
+  }
+
+  function line(words, y, kind, size) {
+    const shown = text(words, middle, y, kind);
+    shown.style.fontSize = `${fitting(words, size, 344)}px`;
+    return shown;
+  }
+
   function call([short, words], [x, y]) {
-    const width = Math.max(46, 6.6 * short.length + 18);
-    const chip = element("rect",
-      { x: x - width / 2, y: y - 13, width, height: 26, rx: 13, class: "chip" });
-    const shown = text("", x, y + 5, "call");
-    shown.append(...inked(short));
-    return labelled(words, chip, shown);
+    const { letter, chip: [most, widest] } = game.plan;
+    const lines = short.length > most ? short.split(" ") : [short];
+    const longest = lines.reduce((one, other) => (other.length > one.length ? other : one));
+    const size = fitting(longest, 15, widest);
+    const width = Math.max(46, letter * size * longest.length + 14);
+    const height = 14 * lines.length + 12;
+    const ground = element("rect",
+      { x: x - width / 2, y: y - height / 2, width, height, rx: 13, class: "chip" });
+    const shown = lines.map((words, at) => {
+      const made = text("", x, y + 12 - 7 * lines.length + 14 * at, "call");
+      made.style.fontSize = `${size}px`;
+      made.append(...inked(words));
+      return made;
+    });
+    return labelled(words, ground, ...shown);
   }
 
   function played([code, as], [x, y], winning) {
@@ -94,8 +114,8 @@
     const { players } = plan;
     const bottom = game.bottoms[viewer];
     const parts = [
-      text(state.head, middle, 19, "head"),
-      text(state.scores, middle, 37, "line"),
+      line(state.head, 19, "head", 15),
+      line(state.scores, 37, "line", 12),
       ...cards(state.kitty, plan.kitty),
     ];
     for (const seat of game.names.keys()) {
@@ -119,7 +139,7 @@
     const round = game.rounds.findLastIndex((start) => start <= at);
     find("scene").replaceChildren(...scene(state));
     find("say").textContent = state.say;
-    find("note").textContent = [state.mark, state.note].filter(Boolean).join(" ");
+    find("note").textContent = [state.mark, state.note, state.inferred].filter(Boolean).join(" ");
     find("step").value = at;
     find("step").setAttribute("aria-valuetext", `Step ${at} of ${last}`);
     find("round").value = round;

@@ -11,34 +11,30 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib.resources import files
-from itertools import accumulate
+from itertools import accumulate, count, islice
 
 from fivehundred.cards import Card
+from fivehundred.errors import FiveHundredError
 from fivehundred.events import Event, EventKind
 from fivehundred.game import Game
 from fivehundred.record import Record, RoundRecord
-from fivehundred.render.layout import Look, Slot, layout
+from fivehundred.record.unknown import Unknown, filled
+from fivehundred.render.layout import CHIP_LETTERS, CHIP_WIDTH, Look, Slot, layout
 from fivehundred.render.lines import plain
-from fivehundred.render.shapes import back, face, ink, paper, tag
+from fivehundred.render.shapes import LETTER, back, face, ink, paper, tag
 from fivehundred.render.steps import Told, changes, states
 from fivehundred.render.tables import auction_table, sheet_table, tricks_table
 from fivehundred.render.telling import Teller
-from fivehundred.render.words import (
-    card_words,
-    home_seat,
-    listed,
-    seat_names,
-    seats,
-    title_of,
-)
+from fivehundred.render.words import card_words, listed, title_of
 from fivehundred.round import Round
 from fivehundred.rules import FirstDealer, Rules
+from fivehundred.seats import home_seat, seat_names, seats
 from fivehundred.sheet import ScoreSheet
 
 _LONGEST_NAME = 20
 
 
-def page(what: Record | Game | Round, *, seat: int | None = None) -> str:
+def page(what: Record | Game | Round, *, seat: int | None = None, first_round: int = 1) -> str:
     """A page of HTML on which a game or a round, or that of a record, is replayed.
 
     It goes step by step through auction, exchange and tricks, with all cards open or as a seat saw
@@ -46,19 +42,30 @@ def page(what: Record | Game | Round, *, seat: int | None = None) -> str:
     opens at step 17. The text of the page has all cards of all rounds in it.
 
     seat: a page for this seat alone, with nothing in it that the seat did not see: no notes, tags
-    and annotations either.
+    and annotations either. first_round: the number of the round with which the page begins; of
+    those before it there are the scores.
 
-    Errors as for `Record.game`; FiveHundredError when there is no such seat.
+    Where the record does not tell the cards, they lie face down.
+
+    Errors as for `Record.check`, DealError for a round of which too little is known;
+    FiveHundredError when there is no such seat or round.
     """
     record = what if isinstance(what, Record) else Record.of(what)
-    game = what if isinstance(what, Game) else None if record.is_round else record.game()
-    rounds = [record.round()] if game is None else _rounds(game)
+    whole, unknown = filled(record)
+    game = what if isinstance(what, Game) else None if record.is_round else whole.game()
+    rounds = [whole.round()] if game is None else _rounds(game)
+    if not 1 <= first_round <= len(rounds):
+        raise FiveHundredError(f"There is no round {first_round} to be shown.")
+    before = first_round - 1
     rules, players = record.rules, record.rules.table.players
     viewers = [None, *range(players)] if seat is None else [seat]
+    told = _told(rounds, game, record.rounds, unknown, has_notes=seat is None)
+    told = islice(told, before, None)
+    numbers, rounds = range(first_round, len(rounds) + 1), rounds[before:]
     starts = [0, *accumulate(len(round.history) + 1 for round in rounds)]
-    numbers = range(1, len(rounds) + 1)
-    told = _told(rounds, game, record.rounds if seat is None else ())
     names = _names(rules, record.players)
+    inferred = [part.inferred for part in record.rounds[before:]] + [()] * len(rounds)
+    ends = [0] * before + [at - 1 for at in starts[1:]]
     data = {
         "steps": list(changes(state for part in told for state in states(part, viewers))),
         "rounds": starts[:-1],
@@ -73,8 +80,8 @@ def page(what: Record | Game | Round, *, seat: int | None = None) -> str:
         "symbols": "".join(_symbols(rules.pack_cards)),
         "rounds": _options(f"Round {number}" for number in numbers),
         "viewers": _options("All cards" if v is None else f"As {names[v]}" for v in viewers),
-        "tables": "".join(map(_section, numbers, rounds, starts, starts[1:])),
-        "sheet": "" if game is None else sheet_table(game.sheet, [at - 1 for at in starts[1:]]),
+        "tables": "".join(map(_section, count(), numbers, rounds, starts, starts[1:], inferred)),
+        "sheet": "" if game is None else sheet_table(game.sheet, ends),
         "game": json.dumps(data, separators=(",", ":")).replace("<", r"\u003c"),
         "style": _asset("page.css"),
         "script": _asset("page.js"),
@@ -96,10 +103,17 @@ def _rounds(game: Game) -> list[Round]:
 
 
 def _told(
-    rounds: Sequence[Round], game: Game | None, kept: Sequence[RoundRecord]
+    rounds: Sequence[Round],
+    game: Game | None,
+    kept: Sequence[RoundRecord],
+    unknown: Sequence[Unknown | None],
+    *,
+    has_notes: bool,
 ) -> Iterator[Told]:
-    """kept: where notes and marks are, () when they are not to be told."""
+    """has_notes: whether notes and marks are told."""
     for number, round in enumerate(rounds, 1):
+        part = kept[number - 1] if number <= len(kept) else None
+        remarks = part if has_notes else None
         before, after = (None, None) if game is None else _scores(game.sheet, number)
         yield Told(
             round=round,
@@ -107,8 +121,10 @@ def _told(
             closing=_closing(game) if game is not None and number == len(rounds) else "",
             scores=before,
             scores_after=after,
-            notes=kept[number - 1].annotations if number <= len(kept) else {},
-            marks=kept[number - 1].marks if number <= len(kept) else {},
+            notes=remarks.annotations if remarks else {},
+            marks=remarks.marks if remarks else {},
+            inferred=part.inferred if part else (),
+            unknown=unknown[number - 1] if number <= len(unknown) else None,
         )
 
 
@@ -160,16 +176,23 @@ def _options(names: Iterable[str]) -> str:
     return "".join(tag("option", escape(name), value=at) for at, name in enumerate(names))
 
 
-def _section(number: int, round: Round, start: int, end: int) -> str:
-    """The tables of a round, whose steps are those from start on before end."""
+def _section(
+    at: int, number: int, round: Round, start: int, end: int, inferred: Sequence[int]
+) -> str:
+    """The tables of a round, whose steps are those from start on before end.
+
+    at: which of the page it is, from 0. inferred: the numbers of the decisions that the source of
+    the record left out.
+    """
     teller = Teller(round.rules, spelled=True)
     how = ""
     if round.result is not None:
         points = plain(teller.tell(Event(EventKind.POINTS, points=round.points)))
         how = tag("p", escape(f"{teller.end(round.result)} {points}"), data_step=end - 1)
     head = tag("h2", f"Round {number}")
-    tables = auction_table(round, start) + tricks_table(round, start)
-    return tag("section", head, tables, how, data_round=number - 1)
+    put_in = {start + decision for decision in inferred}
+    tables = auction_table(round, start, put_in) + tricks_table(round, start, put_in)
+    return tag("section", head, tables, how, data_round=at)
 
 
 def _symbols(cards: Iterable[Card]) -> Iterator[str]:
@@ -189,6 +212,8 @@ def _plan(rules: Rules) -> dict[str, object]:
         "players": plan.players,
         "height": plan.height,
         "laid": plan.laid,
+        "letter": LETTER,
+        "chip": [CHIP_LETTERS, CHIP_WIDTH],
         "kitty": [_slots(plan.kitty(count)) for count in range(kitty + 1)],
         "spots": [
             {

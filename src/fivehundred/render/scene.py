@@ -15,18 +15,22 @@ from fivehundred.cards import Card, CardSet
 from fivehundred.errors import FiveHundredError
 from fivehundred.events import Phase, Trick
 from fivehundred.game import Game
+from fivehundred.record import Record
+from fivehundred.render.lines import Line, joined
 from fivehundred.render.words import (
     bid_words,
     card_words,
+    cards_text,
     column_names,
     counted,
-    home_seat,
-    seat_names,
     sorted_hand,
 )
 from fivehundred.round import Round
 from fivehundred.rules import KittyFace, Rules
+from fivehundred.seats import home_seat, seat_names
 from fivehundred.view import View
+
+NO_CARDS = CardSet()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,13 @@ class Cards:
     def row(self) -> tuple[Card | None, ...]:
         """The cards side by side, None for each that is face down."""
         return (*(card for group in self.groups for card in group), *[None] * self.closed)
+
+    @property
+    def line(self) -> Line:
+        """The cards side by side, and the number of those that are face down."""
+        cards = [card for group in self.groups for card in group]
+        parts: list[Line] = [cards_text(cards)] if cards else []
+        return joined(parts + ([counted(self.closed, "card")] if self.closed else []))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,27 +98,35 @@ class Scene:
     scores: str
 
 
-def scene(what: Round | View | Game, seat: int | None = None) -> Scene:
+def scene(what: Round | View | Game, seat: int | None = None, hidden: CardSet = NO_CARDS) -> Scene:
     """The scene of a round with all cards open, or as a seat sees it; of a game its round.
+
+    hidden: cards that lie face down, wherever that is.
 
     FiveHundredError when there is no such seat, and for a view that is another seat's.
     """
     if isinstance(what, View):
         if seat not in (None, what.seat):
             raise FiveHundredError(f"This is what seat {what.seat} sees, not seat {seat}.")
-        return scene_of(what, what, what.scores)
+        return scene_of(what, what, what.scores, hidden)
     if not isinstance(what, (Round, Game)):
-        raise TypeError(f"There is no picture of a {type(what).__name__}.")
+        instead = "; its game() and its round() have one" if isinstance(what, Record) else ""
+        raise TypeError(f"There is no picture of a {type(what).__name__}{instead}.")
     sight = what.view(home_seat(what.rules.table.players) if seat is None else seat)
     round = what.round if isinstance(what, Game) else what
-    return scene_of(round if seat is None else sight, sight, sight.scores)
+    return scene_of(round if seat is None else sight, sight, sight.scores, hidden)
 
 
-def scene_of(told: Round | View, sight: View, scores: Sequence[int] | None) -> Scene:
+def scene_of(
+    told: Round | View,
+    sight: View,
+    scores: Sequence[int] | None,
+    hidden: CardSet = NO_CARDS,
+) -> Scene:
     """The scene of a round, or of a view.
 
     sight: what the seat at the bottom sees, for what all may see and a round does not say. scores:
-    of the columns, None outside a game.
+    of the columns, None outside a game. hidden: as for `scene`.
     """
     rules = told.rules
     contract = None if told.phase is Phase.AUCTION else told.contract  # once it stands
@@ -116,11 +135,11 @@ def scene_of(told: Round | View, sight: View, scores: Sequence[int] | None) -> S
         trick = told.tricks[-1]
     return Scene(
         rules=rules,
-        places=tuple(_places(told, contract, trick)),
+        places=tuple(_places(told, contract, trick, hidden)),
         bottom=sight.seat,
         headline=_headline(told),
-        kitty=_kitty(told),
-        laid=_sorted(rules, contract, told.laid),
+        kitty=_kitty(told, hidden),
+        laid=_sorted(rules, contract, told.laid, hidden),
         turn=told.turn,
         trick=trick,
         winning=sight.winning_seat if trick.winner is None else trick.winner,
@@ -137,12 +156,14 @@ def score_line(rules: Rules, scores: Sequence[int]) -> str:
 # ---- cards ---------------------------------------------------------------------------------------
 
 
-def _places(told: Round | View, contract: Contract | None, trick: Trick) -> Iterator[Place]:
+def _places(
+    told: Round | View, contract: Contract | None, trick: Trick, hidden: CardSet
+) -> Iterator[Place]:
     rules = told.rules
     plays = dict(trick.plays)
     calls = dict(told.calls) if told.phase is Phase.AUCTION else {}
     out = told.sitting_out
-    hands = _hands(told, contract)
+    hands = _hands(told, contract, hidden)
     for seat, name in enumerate(seat_names(rules.table.players)):
         yield Place(
             name=name,
@@ -155,29 +176,33 @@ def _places(told: Round | View, contract: Contract | None, trick: Trick) -> Iter
     if rules.table.dead_hands:
         dead = Cards(closed=10)
         if isinstance(told, Round):
-            dead = _sorted(rules, contract, told.dead_hand)
+            dead = _sorted(rules, contract, told.dead_hand, hidden)
         yield Place("Dead hand", dead)
 
 
-def _hands(told: Round | View, contract: Contract | None) -> list[Cards]:
+def _hands(told: Round | View, contract: Contract | None, hidden: CardSet) -> list[Cards]:
     """By seat: the hands as far as they may be seen."""
     if isinstance(told, Round):
-        return [_sorted(told.rules, contract, hand) for hand in told.hands]
+        return [_sorted(told.rules, contract, hand, hidden) for hand in told.hands]
     pairs = zip(told.known, told.counts, strict=True)
-    return [_sorted(told.rules, contract, hand, count - len(hand)) for hand, count in pairs]
+    return [_sorted(told.rules, contract, hand, hidden, count - len(hand)) for hand, count in pairs]
 
 
-def _kitty(told: Round | View) -> Cards:
+def _kitty(told: Round | View, hidden: CardSet) -> Cards:
     """The kitty in the auction; later it is taken up, or lies there and matters no more."""
     if told.phase is not Phase.AUCTION:
         return Cards()
     if isinstance(told, Round) or told.rules.deal.kitty_face is KittyFace.UP:
-        return _sorted(told.rules, None, told.kitty)
+        return _sorted(told.rules, None, told.kitty, hidden)
     return Cards(closed=told.rules.deal.kitty_size)
 
 
-def _sorted(rules: Rules, contract: Contract | None, cards: CardSet, closed: int = 0) -> Cards:
-    return Cards(tuple(map(tuple, sorted_hand(rules, contract, cards))), closed)
+def _sorted(
+    rules: Rules, contract: Contract | None, cards: CardSet, hidden: CardSet, closed: int = 0
+) -> Cards:
+    """closed: how many cards lie face down beside these."""
+    groups = sorted_hand(rules, contract, cards - hidden)
+    return Cards(tuple(map(tuple, groups)), closed + len(cards & hidden))
 
 
 # ---- words ---------------------------------------------------------------------------------------

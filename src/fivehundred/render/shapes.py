@@ -21,6 +21,9 @@ FOUR_INKS = {**INKS, "C": "#16753a", "D": "#1c5cc0"}
 PAPER, EDGE, BACK = "#fdfcf7", "#87908b", "#3d5a99"
 FELT, CHALK, GOLD = "#2b6a4d", "#ffffff", "#ffd75e"
 
+#: How wide a bold letter is, to its size.
+LETTER = 0.62
+
 #: The letters of the symbols of suits, and what keeps these from being shown as emoji.
 SUITS = dict(zip("♠♣♦♥", "SCDH", strict=True))
 AS_TEXT = "\N{VARIATION SELECTOR-15}"
@@ -94,6 +97,11 @@ def _inked(part: str, inks: Mapping[str, str] | None) -> str:
         return escape(part)
     symbol = part + AS_TEXT
     return symbol if inks is None else tag("tspan", symbol, fill=inks[SUITS[part]])
+
+
+def fitting(text: str, size: float, width: float) -> float:
+    """The size in which a bold text is not wider, at the most this one."""
+    return min(size, width / (LETTER * max(len(text), 1)))
 
 
 def moved(x: float, y: float, *parts: str, scale: float = 1, **more: object) -> str:

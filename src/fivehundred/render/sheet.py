@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from fivehundred.game import Game
 from fivehundred.render.lines import Line, joined
-from fivehundred.render.words import bid_text, by_column, column_names, listed, seats
+from fivehundred.render.words import bid_text, by_column, column_names, listed
 from fivehundred.rules import Rules, SheetStyle
+from fivehundred.seats import seats
 from fivehundred.sheet import Entry, ScoreSheet
 
 

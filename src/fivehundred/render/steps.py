@@ -12,12 +12,16 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from fivehundred.actions import Action
+from fivehundred.cards import CardSet
 from fivehundred.events import Event, EventKind
+from fivehundred.record.unknown import Unknown
 from fivehundred.render.lines import plain
-from fivehundred.render.scene import Cards, Scene, scene_of
+from fivehundred.render.scene import NO_CARDS, Cards, Scene, scene_of
+from fivehundred.render.tables import INFERRED
 from fivehundred.render.telling import Teller
-from fivehundred.render.words import call_text, call_words, card_text, home_seat
+from fivehundred.render.words import call_text, call_words
 from fivehundred.round import Round
+from fivehundred.seats import home_seat
 
 #: What a viewer sees, by name; and a part of it that has changed.
 State: TypeAlias = dict[str, object]
@@ -43,6 +47,10 @@ class Told:
     notes: Mapping[int, str] = field(default_factory=dict)
     #: What an annotator thinks of a decision, by its number from 1.
     marks: Mapping[int, str] = field(default_factory=dict)
+    #: The numbers of the decisions that the source of the record left out.
+    inferred: Sequence[int] = ()
+    #: What is not known of the cards, None when all is.
+    unknown: Unknown | None = None
 
 
 def states(told: Told, viewers: Sequence[int | None]) -> Iterator[list[State]]:
@@ -52,19 +60,28 @@ def states(told: Told, viewers: Sequence[int | None]) -> Iterator[list[State]]:
         replayed.pop()
     heard = [0] * len(viewers)
     ends = len(told.round.history)
+    unknown = told.unknown
     for at in range(ends + 1):
         if at:
             replayed.redo()
         seen = []
         for number, viewer in enumerate(viewers):
-            events = replayed.events(heard[number], viewer)
+            if unknown is None:
+                events = replayed.events(heard[number], viewer)
+            else:
+                events = tuple(unknown.seen(replayed.events(0, viewer))[heard[number] :])
             heard[number] += len(events)
             said = [*([] if at else [told.opening]), *_sentences(replayed, events)]
             said += [told.closing] if at == ends else []
-            remarks = {"note": told.notes.get(at, ""), "mark": told.marks.get(at, "")}
+            remarks = {
+                "note": told.notes.get(at, ""),
+                "mark": told.marks.get(at, ""),
+                "inferred": INFERRED if at in told.inferred else "",
+            }
             scores = told.scores_after if at == ends else told.scores
             state = {"say": " ".join(filter(None, said)), **remarks}
-            seen.append(state | _state(replayed, viewer, scores))
+            hidden = NO_CARDS if unknown is None else unknown.hidden(at)
+            seen.append(state | _state(replayed, viewer, scores, hidden))
         yield seen
 
 
@@ -90,14 +107,16 @@ def changes(states: Iterable[Sequence[State]]) -> Iterator[Step]:
         yield shared, own
 
 
-def _state(round: Round, viewer: int | None, scores: Sequence[int] | None) -> State:
+def _state(
+    round: Round, viewer: int | None, scores: Sequence[int] | None, hidden: CardSet
+) -> State:
     sight = round.view(home_seat(round.rules.table.players) if viewer is None else viewer)
-    scene = scene_of(round if viewer is None else sight, sight, scores)
+    scene = scene_of(round if viewer is None else sight, sight, scores, hidden)
     state: State = {
         "head": scene.headline,
         "scores": scene.scores,
         "kitty": _codes(scene.kitty),
-        "laid": " ".join(plain(card_text(card)) for group in scene.laid.groups for card in group),
+        "laid": plain(scene.laid.line),
         "turn": scene.turn,
         "winning": scene.winning,
     }

@@ -17,6 +17,8 @@ from fivehundred.game import Game
 from fivehundred.render.layout import (
     CARD_HEIGHT,
     CARD_WIDTH,
+    CHIP_LETTERS,
+    CHIP_WIDTH,
     WIDTH,
     Look,
     Point,
@@ -26,7 +28,7 @@ from fivehundred.render.layout import (
     row,
 )
 from fivehundred.render.lines import plain
-from fivehundred.render.scene import Place, Scene, scene, score_line
+from fivehundred.render.scene import NO_CARDS, Place, Scene, scene, score_line
 from fivehundred.render.shapes import (
     CHALK,
     EDGE,
@@ -35,9 +37,11 @@ from fivehundred.render.shapes import (
     FOUR_INKS,
     GOLD,
     INKS,
+    LETTER,
     PAPER,
     WRITING,
     card_at,
+    fitting,
     labelled,
     moved,
     paper,
@@ -48,7 +52,6 @@ from fivehundred.render.sheet import Row, is_won_lost_net, rows
 from fivehundred.render.words import (
     call_text,
     call_words,
-    cards_text,
     cards_words,
     column_names,
     counted,
@@ -83,6 +86,7 @@ def svg(
     *,
     seat: int | None = None,
     four_colour: bool = False,
+    hidden: CardSet = NO_CARDS,
 ) -> str:
     """A hand, a trick, a table or a score sheet as an SVG element.
 
@@ -90,7 +94,8 @@ def svg(
     is drawn with all cards open, or as a seat sees it; below the table of a game stands its score
     sheet.
 
-    four_colour: clubs green and diamonds blue, so that no two suits have one colour.
+    four_colour: clubs green and diamonds blue, so that no two suits have one colour. hidden: cards
+    of a table that lie face down, wherever that is.
 
     FiveHundredError when there is no such seat, and for a view that is another seat's.
     """
@@ -102,7 +107,7 @@ def svg(
     elif isinstance(what, ScoreSheet):
         picture = _sheet(what, inks)
     else:
-        picture = _table(scene(what, seat), inks)
+        picture = _table(scene(what, seat, hidden), inks)
     if isinstance(what, Game) and what.rounds:
         picture = _stacked(picture, _sheet(what.sheet, inks))
     return tag(
@@ -182,8 +187,9 @@ def _table(scene: Scene, inks: Inks) -> _Picture:
     plan = layout(players, scene.rules.table.dead_hands)
     middle = WIDTH / 2
     parts = [tag("rect", width=WIDTH, height=plan.height, rx=10, fill=FELT)]
-    parts += [written(scene.headline, middle, 19, 15, fill=CHALK, bold=True)]
-    parts += [written(scene.scores, middle, 37, 12, fill=CHALK)]
+    for line, y, size, bold in ((scene.headline, 19, 15, True), (scene.scores, 37, 12, False)):
+        fitted = fitting(line, size, WIDTH - 16)
+        parts += [written(line, middle, y, fitted, fill=CHALK, bold=bold)]
     kitty = scene.kitty.row
     parts += _laid_out(kitty, plan.kitty(len(kitty)), inks)
     for seat, place in enumerate(scene.places):
@@ -191,9 +197,9 @@ def _table(scene: Scene, inks: Inks) -> _Picture:
     for seat, action in scene.trick.plays:
         spot = plan.spot(seat, scene.bottom)
         parts += _played(action, spot.table, seat == scene.winning, inks)
-    if scene.laid.groups:
-        laid = plain(cards_text(card for group in scene.laid.groups for card in group))
-        parts += [written(f"laid away: {laid}", middle, plan.laid, 12, fill=CHALK)]
+    if scene.laid.row:
+        laid = f"laid away: {plain(scene.laid.line)}"
+        parts += [written(laid, middle, plan.laid, 12, fill=CHALK)]
     label = ". ".join(filter(None, (scene.headline, scene.scores)))
     return _Picture(WIDTH, plan.height, label, "".join(parts))
 
@@ -218,11 +224,20 @@ def _hand_at(place: Place, spot: Spot, to_act: bool, inks: Inks) -> Iterator[str
 def _chip(call: Action, middle: Point, inks: Inks) -> str:
     """A call, where the seat's card will lie."""
     text = plain(call_text(call))
+    lines = text.split(" ") if len(text) > CHIP_LETTERS else [text]
+    longest = max(lines, key=len)
+    size = fitting(longest, 15, CHIP_WIDTH)
     x, y = middle
-    wide = max(46, 6.6 * len(text) + 18)
-    ground = tag("rect", x=x - wide / 2, y=y - 13, width=wide, height=26, rx=13, fill=PAPER)
-    drawn = written(text, x, y + 5, 15, fill=WRITING, inks=inks, bold=True)
-    return labelled(call_words(call), ground, drawn)
+    wide, high = max(46, LETTER * size * len(longest) + 14), 14 * len(lines) + 12
+    place = {"x": x - wide / 2, "y": y - high / 2, "width": wide, "height": high}
+    ground = tag("rect", **place, rx=13, fill=PAPER)
+    drawn = [
+        written(
+            line, x, y + 12 - 7 * len(lines) + 14 * at, size, fill=WRITING, inks=inks, bold=True
+        )
+        for at, line in enumerate(lines)
+    ]
+    return labelled(call_words(call), ground, *drawn)
 
 
 # ---- the score sheet -----------------------------------------------------------------------------

@@ -6,23 +6,28 @@ An element says in ``data-step`` from which step of the game on it is to be seen
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from html import escape
 
 from fivehundred.events import Trick
 from fivehundred.render.lines import Line, plain
 from fivehundred.render.shapes import AS_TEXT, SUITS, tag
 from fivehundred.render.sheet import is_won_lost_net, rows
-from fivehundred.render.words import by_column, call_text, column_names, play_text, seats
+from fivehundred.render.words import by_column, call_text, column_names, play_text
 from fivehundred.round import Round
 from fivehundred.rules import Rules
+from fivehundred.seats import seats
 from fivehundred.sheet import ScoreSheet
 
+#: What is said of a decision that the source of a record left out.
+INFERRED = "Inferred: the source of the record leaves it out."
 
-def auction_table(round: Round, start: int) -> str:
+
+def auction_table(round: Round, start: int, inferred: Container[int] = ()) -> str:
     """The calls, a column for each seat and a row for each turn round the table.
 
-    start: the step of the deal. Empty when nobody has called.
+    start: the step of the deal. inferred: the steps that the source of a record left out, which
+    are marked. Empty when nobody has called.
     """
     players = round.rules.table.players
     order = [(round.dealer + 1 + place) % players for place in range(players)]
@@ -32,18 +37,17 @@ def auction_table(round: Round, start: int) -> str:
         place = order.index(seat)
         if place <= before:
             lines.append([tag("td", "")] * players)
-        lines[-1][place] = tag("td", inked(call_text(call)), data_step=step)
+        lines[-1][place] = _cell(call_text(call), [], step, step in inferred)
         before = place
     names = seats(players)
     heads = [names[seat] for seat in order]
     return _table("Auction", heads, [tag("tr", *line) for line in lines]) if lines else ""
 
 
-def tricks_table(round: Round, start: int) -> str:
-    """The tricks, a column for each seat and where there are sides one for
-    their tricks so far.
+def tricks_table(round: Round, start: int, inferred: Container[int] = ()) -> str:
+    """The tricks, a column for each seat and where there are sides one for their tricks so far.
 
-    start: the step of the deal. Empty before the first card.
+    start, inferred: as for `auction_table`. Empty before the first card.
     """
     rules = round.rules
     tricks = [*round.tricks, *([round.trick] if round.trick else [])]
@@ -53,7 +57,7 @@ def tricks_table(round: Round, start: int) -> str:
     for number, trick in enumerate(tricks, 1):
         if trick.winner is not None:
             won[trick.winner] += 1
-        lines.append(_trick(rules, number, trick, step, won))
+        lines.append(_trick(rules, number, trick, step, won, inferred))
         step += len(trick)
     heads = ["", *seats(rules.table.players)]
     heads += [", ".join(column_names(rules))] if _is_by_side(rules) else []
@@ -84,20 +88,36 @@ def inked(line: Line) -> str:
     )
 
 
-def _trick(rules: Rules, number: int, trick: Trick, before: int, won: Sequence[int]) -> str:
+def _trick(
+    rules: Rules,
+    number: int,
+    trick: Trick,
+    before: int,
+    won: Sequence[int],
+    inferred: Container[int],
+) -> str:
     """before: the step before its lead."""
     end = before + len(trick)
     cells = [tag("td", "")] * rules.table.players
     for place, (seat, action) in enumerate(trick.plays):
         marks = [_mark("led", before + 1)] if place == 0 else []
         marks += [_mark("wins", end)] if seat == trick.winner else []
-        text = inked(play_text(action))
-        cells[seat] = tag("td", text, *marks, data_step=before + place + 1)
+        step = before + place + 1
+        cells[seat] = _cell(play_text(action), marks, step, step in inferred)
     cells.insert(0, tag("th", f"{number}", scope="row"))
     if _is_by_side(rules):
         counts = "" if trick.winner is None else ", ".join(map(str, by_column(won, rules.columns)))
         cells.append(tag("td", counts, data_step=end))
     return tag("tr", *cells)
+
+
+def _cell(line: Line, marks: Sequence[str], step: int, is_inferred: bool) -> str:
+    """A call or a card; in brackets, as in the notation, when the source of the record left it
+    out."""
+    if not is_inferred:
+        return tag("td", inked(line), *marks, data_step=step)
+    why = {"class": "inferred", "title": INFERRED}
+    return tag("td", f"({inked(line)})", _mark("inferred", step), *marks, data_step=step, **why)
 
 
 def _mark(word: str, step: int) -> str:

@@ -19,10 +19,10 @@ from fivehundred.render.words import (
     hand_text,
     listed,
     play_words,
-    seat_names,
 )
 from fivehundred.round import Result
 from fivehundred.rules import Rules
+from fivehundred.seats import seat_names
 
 _CALLS = {
     ActionKind.PASS: "passes",

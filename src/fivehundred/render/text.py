@@ -8,7 +8,7 @@ from fivehundred.cards import CardSet
 from fivehundred.events import Trick
 from fivehundred.game import Game
 from fivehundred.render.lines import Line, Span, drawn, joined, table, width
-from fivehundred.render.scene import Cards, Scene, scene
+from fivehundred.render.scene import NO_CARDS, Cards, Scene, scene
 from fivehundred.render.sheet import Row, ending, is_won_lost_net, rows
 from fivehundred.render.words import (
     call_text,
@@ -17,9 +17,9 @@ from fivehundred.render.words import (
     fanned,
     groups_text,
     play_text,
-    seats,
 )
 from fivehundred.round import Round
+from fivehundred.seats import seats
 from fivehundred.sheet import ScoreSheet
 from fivehundred.view import View
 
@@ -32,6 +32,7 @@ def text(
     seat: int | None = None,
     ansi: bool = False,
     ascii: bool = False,
+    hidden: CardSet = NO_CARDS,
 ) -> str:
     """A hand, a trick, a table or a score sheet as lines of text.
 
@@ -39,7 +40,8 @@ def text(
     with the trumps. A round or a game is drawn with all cards open, or as a seat sees it; below
     the table of a game stands its score sheet.
 
-    ansi: with the colours of a terminal. ascii: with letters for the symbols of suits.
+    ansi: with the colours of a terminal. ascii: with letters for the symbols of suits. hidden:
+    cards of a table that lie face down, wherever that is.
 
     FiveHundredError when there is no such seat, and for a view that is another seat's.
     """
@@ -50,7 +52,7 @@ def text(
     elif isinstance(what, ScoreSheet):
         lines = sheet_lines(what)
     else:
-        lines = list(_table(scene(what, seat)))
+        lines = list(_table(scene(what, seat, hidden)))
     if isinstance(what, Game) and what.rounds:
         lines += ["", *sheet_lines(what.sheet), "", ending(what)]
     return drawn(lines, ansi=ansi, ascii=ascii)

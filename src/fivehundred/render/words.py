@@ -12,38 +12,13 @@ from fivehundred.cards import Card, CardSet, Rank, Suit
 from fivehundred.events import Decision
 from fivehundred.render.lines import Line, Span, joined
 from fivehundred.rules import Rules
-
-_POINTS = {
-    2: ("North", "South"),
-    3: ("North", "East", "South"),
-    4: ("North", "East", "South", "West"),
-    5: ("North", "Northeast", "Southeast", "Southwest", "Northwest"),
-    6: ("North", "Northeast", "Southeast", "South", "Southwest", "Northwest"),
-}
-_SHORT = {"Northeast": "NE", "Southeast": "SE", "Southwest": "SW", "Northwest": "NW"}
-
+from fivehundred.seats import seats
 
 #: The suits with their colours in turn.
 _RING = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 # ---- seats and columns ---------------------------------------------------------------------------
-
-
-def seat_names(players: int) -> tuple[str, ...]:
-    """The full names of the seats: points of the compass, clockwise."""
-    return _POINTS[players]
-
-
-def seats(players: int) -> tuple[str, ...]:
-    """The short names of the seats: N E S W four-handed."""
-    return tuple(_SHORT.get(name, name[0]) for name in _POINTS[players])
-
-
-def home_seat(players: int) -> int:
-    """The seat of a person who has not chosen one: South, else the first."""
-    names = seat_names(players)
-    return names.index("South") if "South" in names else 0
 
 
 def column_name(seats_of_column: Sequence[int], players: int) -> str:
@@ -227,8 +202,19 @@ def title(name: str) -> str:
 
 
 def title_of(rules: Rules) -> str:
-    """The title of the preset that a rule set is, or that it is nearest to."""
+    """The title of the preset or delta that a rule set is; else that of the preset that it is
+    nearest to, and what has been changed."""
     for name in (*Rules.presets(), *Rules.deltas()):
         if Rules.preset(name) == rules:
             return title(name)
-    return "Five Hundred, " + repr(rules).removeprefix("Rules.")
+    nearest = min(Rules.presets(), key=lambda name: len(_changed(rules, name)))
+    fields = _changed(rules, nearest)
+    if len(fields) > 2:
+        return f"{title(nearest)}, {len(fields)} rules changed"
+    return f"{title(nearest)}, changed: {', '.join(NAMES[f'field.{field}'] for field in fields)}"
+
+
+def _changed(rules: Rules, name: str) -> list[str]:
+    """The fields in which a rule set is not the preset of a name."""
+    mine = rules.fields()
+    return [field for field, value in Rules.preset(name).fields().items() if value != mine[field]]

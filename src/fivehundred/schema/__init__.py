@@ -5,7 +5,8 @@
     'urn:fivehundred:record:2'
 
 The file ``record-2.json`` beside this module is generated from the types and shipped; the number
-is the version of the form. What the schema refuses `Record.loads` refuses too. The other way round
+is the version of the form. What the schema refuses `Record.loads` refuses too, but for records of
+version 1, which are read and are not of this form. The other way round
 some things are beyond it: that no object has a name twice and no list of cards a card, how large
 and how deep a text may be, that a remark stands at a decision there is, that 2.0 is no whole
 number, which rules go together, and whether the actions are legal.

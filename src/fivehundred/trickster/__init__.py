@@ -27,7 +27,9 @@ from dataclasses import replace
 
 from fivehundred.deal import Deal
 from fivehundred.errors import FiveHundredError, NotationError
-from fivehundred.record import Record
+from fivehundred.record import Record, RoundRecord, checked_record
+from fivehundred.record.files import explained
+from fivehundred.trickster.options import options_of
 from fivehundred.trickster.reader import read
 from fivehundred.trickster.tags import Source, blocks
 from fivehundred.trickster.writer import alone, losses, write
@@ -52,13 +54,15 @@ def loads(text: str | bytes) -> Record:
     found = list(blocks(text))
     if len(found) != 1:
         count = len(found) or "no"
-        raise NotationError(f"The text has {count} records, not one.", text="")
+        wrong = NotationError(f"The text has {count} records, not one.", text="")
+        raise explained(wrong, text)
     return read(found[0])
 
 
 def iterate(source: Source, *, name: str = "") -> Iterator[Record | FiveHundredError]:
-    """The records of a text, of bytes, of a file that is open for text, or of a path; for one that
-    does not read, the error of its first fault, as for `loads`. One bad record costs no other.
+    """The records of a text, of bytes, of a ``Path``, of an open file; for one that does not read,
+    the error of its first fault, as for `loads`. A str is the text itself and no path. One bad
+    record costs no other.
 
     name: what the errors call the source; by default a path has its own. One record is in memory at
     a time. OSError; NotationError for a source without any record is yielded too.
@@ -72,7 +76,8 @@ def iterate(source: Source, *, name: str = "") -> Iterator[Record | FiveHundredE
             error.__traceback__ = error.__context__ = None  # they hold the text
             yield error
     if not number:
-        yield NotationError(f"{name or 'The text'} has no record.", text="")
+        nothing = NotationError(f"{name or 'The text'} has no record.", text="")
+        yield explained(nothing, source)
 
 
 def dumps(record: Record, *, lossy: bool = False) -> str:
@@ -80,38 +85,59 @@ def dumps(record: Record, *, lossy: bool = False) -> str:
 
     It is read again before it is given, and is the record: the deal, not the order of the pack.
     lossy: leaves out what has no place in the text, the seed, annotations and marks, rules that
-    Trickster Cards does not have, where NotationError names it otherwise.
+    Trickster Cards does not have, where NotationError names it otherwise. A joker that had no suit
+    then reads back with one, and a seat that had no turn may read back as having passed.
 
     NotationError for what cannot be written: a position that was set up, hands known in part, a tag
-    without a proper name. RulesError for a table that Trickster Cards does not have. Errors as for
+    without a proper name, and a round that is not legal by the rules that come nearest, with its
+    number. RulesError for a table or a pack that Trickster Cards does not have. Errors as for
     `Record.game`.
     """
-    if not isinstance(record, Record):
-        raise TypeError(f"A Record is written, not {type(record).__name__}.")
+    record = checked_record(record)
     lost = losses(record)
     if lost and not lossy:
         raise NotationError(f"A Trickster record has no place for {'; '.join(lost)}.", text="")
     texts = []
-    for part in alone(record):
+    for number, part in enumerate(alone(record), 1):
         texts.append(write(part))
-        _check(part, texts[-1], lossy)
+        fault = _fault(part, texts[-1], lossy)
+        if fault:
+            raise NotationError(f"Round {number}: {fault}", text=texts[-1])
     return "\n".join(texts)
 
 
-def _check(record: Record, text: str, lossy: bool) -> None:
-    """Refuses a text that does not read back."""
+def _fault(record: Record, text: str, lossy: bool) -> str:
+    """Why a text does not read back as the record, "" if it does."""
     try:
         again = _plain(loads(text))
     except FiveHundredError as error:
-        raise NotationError(f"It would not read back: {error}", text=text) from None
+        fields = options_of(record.rules, record.tags.get("event", ""))[1]
+        if not fields:
+            return f"It would not read back: {error}"
+        return (
+            f"It is not legal by the rules of Trickster Cards that come nearest, which differ in "
+            f"{', '.join(fields)}: {error}"
+        )
     wanted = _plain(record)
-    names = ("rounds",) if lossy else Record.__dataclass_fields__
-    other = [name for name in names if getattr(again, name) != getattr(wanted, name)]
+    if lossy:
+        is_same = _told(again.rounds[0]) == _told(wanted.rounds[0])
+        return "" if is_same else "It would read back with other hands or decisions."
+    other = [
+        name
+        for name in Record.__dataclass_fields__
+        if getattr(again, name) != getattr(wanted, name)
+    ]
     if "rules" in other:
-        fields = wanted.rules.fields()
-        other += [name for name, value in again.rules.fields().items() if value != fields[name]]
-    if other:
-        raise NotationError(f"It would read back with other {', '.join(other)}.", text=text)
+        mine = wanted.rules.fields()
+        other += [name for name, value in again.rules.fields().items() if value != mine[name]]
+    return f"It would read back with other {', '.join(other)}." if other else ""
+
+
+def _told(part: RoundRecord) -> tuple[object, ...]:
+    """What a text says of a round under any rules: no joker's suit, no pass that was put in."""
+    passes = {at for at in part.inferred if part.actions[at - 1] == "pass"}
+    said = [text for at, text in enumerate(part.actions, 1) if at not in passes]
+    return part.hands, [text.partition(":")[0] for text in said if text[:6] != "joker="]
 
 
 def _plain(record: Record) -> Record:

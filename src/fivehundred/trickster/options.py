@@ -13,8 +13,9 @@ from collections.abc import Collection, Mapping
 from itertools import product
 from typing import Any
 
+from fivehundred import json_text
 from fivehundred.bids import Bid
-from fivehundred.errors import RulesError, quote
+from fivehundred.errors import NotationError, RulesError, quote
 from fivehundred.rules import (
     AuctionRounds,
     FirstDealer,
@@ -77,22 +78,11 @@ _OPEN_VALUE = re.compile(r"open (?:mis[eè]re|nullo) ±(\d{1,4})\b")
 def read_json(text: str) -> dict[str, Any]:
     """The options of a JSON text. RulesError."""
     try:
-        options = json.loads(text or "{}", object_pairs_hook=_unique)
-    except (ValueError, RecursionError) as error:
-        if isinstance(error, RulesError):
-            raise
-        raise RulesError(f"{quote(text)} is not JSON.") from None
+        options = json_text.read(text or "{}", quote(text))
+    except NotationError as error:
+        raise RulesError(str(error)) from None
     if not isinstance(options, dict):
         raise RulesError(f"{quote(text)} has no named options.")
-    return options
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    options = dict(pairs)
-    if len(options) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise RulesError(f"{quote(twice)} stands there twice.")
     return options
 
 
@@ -235,8 +225,10 @@ def options_of(rules: Rules, event: str = "") -> tuple[dict[str, Any], list[str]
     }
     options = {name: value for name, (value, default) in given.items() if value != default}
     mine = rules.fields()
+    others = readings(options, players, event)
+    if all(other.pack_cards != rules.pack_cards for other in others):
+        raise RulesError(f"Trickster Cards has no such pack of {len(rules.pack_cards)} cards.")
     differences = [
-        [name for name, value in other.fields().items() if value != mine[name]]
-        for other in readings(options, players, event)
+        [name for name, value in other.fields().items() if value != mine[name]] for other in others
     ]
     return options, min(differences, key=len)

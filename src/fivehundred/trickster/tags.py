@@ -12,14 +12,15 @@ import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
-from typing import IO, TypeAlias, TypeVar
+from typing import IO, TypeAlias, TypeVar, cast
 
 from fivehundred.errors import FiveHundredError, NotationError, Place, quote
+from fivehundred.record import files
 
 Error = TypeVar("Error", bound=FiveHundredError)
 
-#: What is read: a text, bytes, a path, or a file that was opened for text.
-Source: TypeAlias = str | bytes | os.PathLike[str] | IO[str]
+#: What is read: a text, bytes, a path, or an open file of texts or bytes.
+Source: TypeAlias = str | bytes | os.PathLike[str] | IO[str] | IO[bytes]
 
 #: The most characters that one record may have.
 SIZE_LIMIT = 2**20
@@ -64,6 +65,7 @@ class Token:
 def placed(error: Error, place: Place) -> Error:
     """The error with its place."""
     error.place = place
+    error.decision = place.decision
     if isinstance(error, NotationError):
         error.line, error.column = place.line, place.column
     return error
@@ -219,8 +221,13 @@ def _lines(source: Source) -> Iterator[str]:
     elif isinstance(source, os.PathLike):
         with open(source, "rb") as data, _decoded(data, data.peek(2)[:2]) as file:
             yield from _read(file)
+    elif hasattr(source, "read") and isinstance(source.read(0), bytes):
+        raw = cast(IO[bytes], source)
+        head = files.head_of(raw, 2)
+        with _decoded(io.BufferedReader(files.Rest(head, raw)), head) as file:
+            yield from _read(file)
     elif hasattr(source, "readline"):
-        yield from _read(source)
+        yield from _read(cast(IO[str], source))
     else:
         kind = type(source).__name__
         raise TypeError(f"Records are read from a text, bytes, a path or a file, not {kind}.")

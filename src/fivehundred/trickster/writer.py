@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from fivehundred.actions import Action
 from fivehundred.bids import Bid
-from fivehundred.cards import Card, CardSet
+from fivehundred.cards import Card, CardSet, Suit
 from fivehundred.errors import NotationError, quote
 from fivehundred.events import Phase
 from fivehundred.record import Record, RoundRecord
@@ -48,12 +48,14 @@ def alone(record: Record) -> Iterator[Record]:
         yield record
         return
     game = record.game()
-    scores, notes = record.scores, record.notes
+    scores, notes, cut = record.scores, record.notes, record.cut
     for part, round, entry in zip(
         record.rounds, [*game.rounds, game.round], [*game.sheet.entries, None], strict=False
     ):
-        yield replace(record, rounds=(part,), dealer=round.dealer, scores=scores, notes=notes)
-        scores, notes = entry.totals if entry else (), ""
+        yield replace(
+            record, rounds=(part,), dealer=round.dealer, scores=scores, notes=notes, cut=cut
+        )
+        scores, notes, cut = entry.totals if entry else (), "", ()
 
 
 def losses(record: Record) -> list[str]:
@@ -222,19 +224,23 @@ class _Writer:
         """The rows of play, a column for each seat from the first leader on."""
         tricks = [trick.plays for trick in (*self._round.tricks, self._round.trick)]
         number = len(self._part.actions) - sum(map(len, tricks))
+        named = self._round.joker_suit
         rows = []
         for plays in filter(None, tricks):
             row = ["-"] * len(self._seats)
             for seat, action in plays:
                 number += 1
-                row[seat] = self._card(action, number in self._part.inferred)
+                suit = named if action is plays[0][1] else None
+                row[seat] = self._card(action, suit, number in self._part.inferred)
             rows.append(_from(row, leader))
         return rows
 
-    def _card(self, action: Action, is_inferred: bool) -> str:
+    def _card(self, action: Action, named: Suit | None, is_inferred: bool) -> str:
+        """named: the suit that was named for a joker that is led."""
         assert action.card is not None
-        suit = "" if action.suit is None or is_inferred else f":{action.suit}"
-        return write_card(action.card, self._jokers) + suit
+        suit = named if action.suit is None and action.card.is_joker else action.suit
+        text = write_card(action.card, self._jokers)
+        return text if suit is None or is_inferred else f"{text}:{suit}"
 
 
 def _from(items: Sequence[Item], first: int) -> list[Item]:
