@@ -270,7 +270,8 @@ def test_no_par_where_a_partner_is_called() -> None:
         (["--position", "play"], "does not read from column"),
         (["--position", "nonsense"], "does not read from column"),
         (["--position", "play", "--rules", "nix"], "lists the rule sets"),
-        (["--deal", "S5"], "A deal of this rule set is"),
+        (["--contracts", "--deal", "S5"], "A deal of this rule set is"),
+        (["--contracts", "--deal", "S5", "--dealer", "9"], "There is no seat '9'"),
         (["x.json", "--game", "0"], "no whole number from 1"),
         (["x.json", "--ply", "-1"], "no whole number from 0"),
         (["x.json", "--nodes", "0"], "no whole number from 1"),
@@ -279,6 +280,26 @@ def test_no_par_where_a_partner_is_called() -> None:
     ],
 )
 def test_what_is_not_there(arguments: list[str], says: str) -> None:
+    assert says in refused(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["x.json", "--rules", "australian"], "--rules is not for a file"),
+        (["x.json", "--dealer", "0"], "--dealer is not for a file"),
+        (["--position", "play", "--dealer", "0"], "--dealer is for --deal"),
+        (["--position", "play", "--game", "1"], "--game is for a file"),
+        (["--position", "play", "--round", "1"], "--round is for a file"),
+        (["--position", "play", "--ply", "0"], "--ply is for a file"),
+        (["--contracts", "--deal", "S5", "--round", "1"], "--round is for a file"),
+        (["x.json", "--exact", "1000"], "--exact is for --contracts"),
+        (["x.json", "--threads", "1"], "--threads is for --contracts"),
+        (["x.json", "--contracts", "--ply", "0"], "--ply is not for --contracts"),
+        (["x.json", "--contracts", "--side", "N"], "--side is not for --contracts"),
+    ],
+)
+def test_options_that_would_do_nothing(arguments: list[str], says: str) -> None:
     assert says in refused(*arguments)
 
 
@@ -293,8 +314,12 @@ def test_what_a_record_does_not_have(game: Game, saved: str) -> None:
 
 
 def test_what_is_not_in_the_play(game: Game, saved: str) -> None:
-    assert "still in the auction" in refused(saved, "--ply", "0")
-    assert "is over" in refused(saved, "--ply", str(len(game.rounds[0].history)))
+    length, start = len(game.rounds[0].history), len(first_lead(game.rounds[0]).history)
+    where = f"Only positions of the play are solved: in round 1 --ply {start} to {length - 1}."
+    assert f"{where} After 0 decisions it is still in the auction." in refused(saved, "--ply", "0")
+    assert f"{where} After {length} decisions it is over." in refused(saved, "--ply", str(length))
+    for ply in (start, length - 1):
+        assert "to act." in solve(saved, "--ply", str(ply))
     deal = Deal.random(AUSTRALIAN, seed=1)
     assert "still in the auction" in refused("--position", Round(deal).text)
     assert "add --contracts" in refused("--deal", str(deal))
@@ -324,11 +349,48 @@ def test_cards_that_are_not_known(game: Game, tmp_path: Path) -> None:
         assert "does not tell all cards" in refused(file)
         assert "does not tell all cards" in refused(file, "--contracts")
     Record.of(whole).seen_by(0).dump(file)
-    ply = str(len(whole.history) - 3)
-    assert solve(file, "--ply", ply) == solve_record(whole, ply, tmp_path)
+    ply = len(whole.history) - 3
+    here = at(whole, ply)
+    printed = solve(file, "--ply", str(ply))
+    assert printed.splitlines()[-5:] == solve_record(whole, ply, tmp_path).splitlines()[-5:]
+    assert "  3 cards\n" in printed
+    data = json.loads(solve(file, "--ply", str(ply), "--json"))
+    fields = here.text.split(" ")
+    assert data["position"].split(" ") == [*fields[:2], "-", "-", *fields[4:]]
+    known = Round.from_text(AUSTRALIAN, data["position"])
+    assert {**data, "nodes": 0} == {**data_of(known, fh.solve(known)), "nodes": 0}
 
 
-def solve_record(round: Round, ply: str, folder: Path) -> str:
+def test_a_kitty_and_discards_that_are_known_are_told(game: Game, tmp_path: Path) -> None:
+    """The contractor knows both."""
+    file = str(tmp_path / "seen.json")
+    whole = game.rounds[0]
+    assert whole.contract is not None and whole.contract.seat is not None
+    Record.of(whole).seen_by(whole.contract.seat).dump(file)
+    ply = len(whole.history) - 3
+    assert json.loads(solve(file, "--ply", str(ply), "--json"))["position"] == at(whole, ply).text
+
+
+def test_a_round_without_play_has_no_position(tmp_path: Path) -> None:
+    file = str(tmp_path / "begun.json")
+    round = Round(Deal.random(AUSTRALIAN, seed=1))
+    round.push("7H")
+    Record.of(round).dump(file)
+    assert "Round 1 has come to no play: it is still in the auction." in refused(file)
+
+
+def test_at_misere_it_says_what_it_takes_for_granted() -> None:
+    round = Round.set_up(
+        AUSTRALIAN,
+        contract=Contract("misere", seat=0),
+        hands=["S5S6", "S8S9", "-", "STC9"],
+    )
+    assert "made with best play, if the contractor has won no trick before." in solve(
+        "--position", round.text
+    )
+
+
+def solve_record(round: Round, ply: int, folder: Path) -> str:
     file = folder / "whole.json"
     Record.of(round).dump(file)
-    return solve(str(file), "--ply", ply)
+    return solve(str(file), "--ply", str(ply))

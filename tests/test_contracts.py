@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from collections.abc import Callable
@@ -108,6 +109,41 @@ def test_fewer_exchanges_give_a_lower_bound() -> None:
             else:
                 assert not cell.made or best.made
                 assert str(cell) == ("yes" if cell.made else "no?")
+
+
+def test_tables_are_values() -> None:
+    deal = Deal.random(preset("three_handed"), seed=1)
+    table = contracts(deal, exact_up_to=1)
+    assert pickle.loads(pickle.dumps(table)) == table
+    assert copy.deepcopy(table) == table
+    assert len({table, contracts(deal, exact_up_to=1)}) == 1
+    with pytest.raises(TypeError):
+        del table.cells[0, "S"]  # type: ignore[attr-defined]
+
+
+def test_par_says_when_it_may_be_another() -> None:
+    deal = Deal.random(preset("three_handed"), seed=1)
+    part, whole = contracts(deal, exact_up_to=1), contracts(deal)
+    assert part.par is not None and whole.par is not None
+    assert not part.par.is_exact and whole.par.is_exact
+    assert str(part).endswith(f"{part.par.points:+}, as far as it is known")
+    assert str(whole).endswith(f"{whole.par.points:+}")
+
+
+@pytest.mark.parametrize("bid", [None, 3, fh.Card("H7"), Contract("7H", seat=0)])
+def test_what_is_no_bid(bid: object) -> None:
+    table = contracts(Deal.random(preset("three_handed"), seed=1), exact_up_to=1)
+    for ask in (table.makes, table.points):
+        with pytest.raises(TypeError, match="A bid is"):
+            ask(1, bid)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seat", ["1", 1.0, None])
+def test_what_is_no_seat(seat: object) -> None:
+    table = contracts(Deal.random(preset("three_handed"), seed=1), exact_up_to=1)
+    for ask in (table.makes, table.points):
+        with pytest.raises(TypeError, match="A seat is"):
+            ask(seat, "7H")  # type: ignore[arg-type]
 
 
 def test_the_first_exchanges_that_are_tried_are_good_ones() -> None:

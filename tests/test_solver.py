@@ -6,7 +6,7 @@ import json
 import pickle
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -523,7 +523,7 @@ def draw_setting(rng: random.Random, name: str, bid: str, cards: int, without: s
     return Setting(tuple(hands), bid, contractor, contractor, name)
 
 
-def texts(values: dict[Action, int]) -> dict[str, int]:
+def texts(values: Mapping[Action, int]) -> dict[str, int]:
     return {str(action): value for action, value in values.items()}
 
 
@@ -840,8 +840,10 @@ def test_claims() -> None:
             else:
                 answer = claim(round, seat)
                 assert answer is (solution.tricks == left), round.text
-                for tricks in range(left + 2):
+                for tricks in range(left + 1):
                     assert claim(round, seat, tricks) is (solution.tricks >= tricks), round.text
+                with pytest.raises(FiveHundredError):
+                    claim(round, seat, left + 1)
             answers[answer] += 1
             assert round.text == before
         with pytest.raises(FiveHundredError):

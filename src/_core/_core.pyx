@@ -28,7 +28,7 @@ cdef enum:
     BLOCK = 20000  # rounds played before a keyboard interrupt is looked for
     WALK = 5       # plies counted before it is
 
-MEMORY_MOST = 1 << 35
+cdef uint64_t MEMORY_MOST = <uint64_t>1 << 35  # bytes of a solver's table
 
 VERSION = c.fh_version().decode()
 
@@ -1391,7 +1391,10 @@ cdef int position_of(RoundState state, c.fh_state *position) except -1:
 
 
 def solver_side(RoundState state not None):
-    """The seats, as a mask, that share the contractor's interest (see fh_solver_side)."""
+    """The seats, as a mask, that share the contractor's interest (see fh_solver_side), also when
+    the round is over."""
     cdef c.fh_state position
     position_of(state, &position)
+    if position.turn == FH_NOBODY:
+        position.turn = position.bidder
     return c.fh_solver_side(&state.table.table, &position)

@@ -821,8 +821,8 @@ void fh_solver_limit(fh_solver *solver, uint64_t nodes);
 uint64_t fh_solver_nodes(const fh_solver *solver);
 
 /* The seats that share the contractor's interest: he, his fixed or called partner (known to all or
-   not), at misere he alone. In an all-pass round, and before the play, the seat to act with its
-   fixed partners; nobody when the round is over. */
+   not), at misere he alone. In an all-pass round, and in the auction, the seat to act with its fixed
+   partners; nobody when the round is over. */
 fh_seats fh_solver_side(const fh_table *table, const fh_state *state);
 
 /* What the side gets. FH_BAD_DEAL when the phase is not the play, FH_BAD_SEAT for a side that is

@@ -219,6 +219,14 @@ static int free_joker(const fh_search *s, const trick *t)
            (s->follow >= FH_FOLLOW_FIRST_TRICK && !(s->suits_led >> t->led & 1));
 }
 
+/* Whether the jokers in play are like trumps: they win, and only who cannot follow plays one. */
+static int jokers_ruff(const fh_search *s)
+{
+    const bits jokers = s->live & s->lane[LANE_JOKERS];
+    if (jokers & ~s->strong) return 0;
+    return !jokers || s->joker_lead == FH_LEAD_TRUMP || s->follow == FH_FOLLOW_VOID;
+}
+
 /* What a card that does not follow shows of its hand. */
 static void show(fh_search *s, const trick *t, unsigned seat, unsigned lane)
 {
@@ -319,20 +327,20 @@ static const int weights[2][WEIGHTS] = {
      [LENGTH] = 2, [SINGLETON] = 17, [TRUMP] = 6, [MATE_LENGTH] = 0, [NEXT_LENGTH] = 1,
      [RIVAL_LENGTH] = 2, [MATE_RUFFS] = 0, [RIVAL_RUFFS] = 0, [MATE_VOID] = -46,
      [RIVAL_VOID] = -34, [ON_TOP] = 34, [HIGHEST] = 1, [BELOW_OWN_TOP] = 0, [MATE_ON_TOP] = 36,
-     [NOT_THE_LOWEST] = 0, [NEXT_ON_TOP] = 8, [RIVAL_ON_TOP] = 0, [LOWER_CARDS] = -4,
-     [LED_LAST] = 6, [LED_BEFORE] = 5, [MERIT] = 90, [KILLER] = 55, [AWAY_LENGTH] = 8,
-     [AWAY_SINGLETON] = 0, [AWAY_HIGHER_CARDS] = 0, [AWAY_LOWER_CARDS] = -1,
-     [AWAY_HIGHEST] = -18, [AWAY_RUFF] = -2, [AWAY_RUFF_HIGHER] = -200, [AWAY_MERIT] = 7
+     [NOT_THE_LOWEST] = 0, [NEXT_ON_TOP] = 17, [RIVAL_ON_TOP] = -7, [LOWER_CARDS] = -4,
+     [LED_LAST] = 16, [LED_BEFORE] = 5, [MERIT] = 90, [KILLER] = 55, [AWAY_LENGTH] = 8,
+     [AWAY_SINGLETON] = 0, [AWAY_HIGHER_CARDS] = 0, [AWAY_LOWER_CARDS] = -1, [AWAY_HIGHEST] = 9,
+     [AWAY_RUFF] = -2, [AWAY_RUFF_HIGHER] = -200, [AWAY_MERIT] = 7
     },
     {
      [LENGTH] = 1, [SINGLETON] = 15, [TRUMP] = -2, [MATE_LENGTH] = -4, [NEXT_LENGTH] = -1,
-     [RIVAL_LENGTH] = -1, [MATE_RUFFS] = -4, [RIVAL_RUFFS] = -57, [MATE_VOID] = -10,
+     [RIVAL_LENGTH] = -1, [MATE_RUFFS] = -4, [RIVAL_RUFFS] = -57, [MATE_VOID] = -22,
      [RIVAL_VOID] = -24, [ON_TOP] = 16, [HIGHEST] = 13, [BELOW_OWN_TOP] = -50,
-     [MATE_ON_TOP] = 31, [NOT_THE_LOWEST] = -37, [NEXT_ON_TOP] = 10, [RIVAL_ON_TOP] = 10,
+     [MATE_ON_TOP] = 31, [NOT_THE_LOWEST] = -31, [NEXT_ON_TOP] = 10, [RIVAL_ON_TOP] = 10,
      [LOWER_CARDS] = -1, [LED_LAST] = 4, [LED_BEFORE] = 0, [MERIT] = 25, [KILLER] = 33,
-     [AWAY_LENGTH] = 11, [AWAY_SINGLETON] = 0, [AWAY_HIGHER_CARDS] = -1, [AWAY_LOWER_CARDS] = -2,
-     [AWAY_HIGHEST] = -16, [AWAY_RUFF] = 0, [AWAY_RUFF_HIGHER] = -200, [AWAY_MERIT] = 0
-    },
+     [AWAY_LENGTH] = 11, [AWAY_SINGLETON] = 0, [AWAY_HIGHER_CARDS] = -1, [AWAY_LOWER_CARDS] = -3,
+     [AWAY_HIGHEST] = -9, [AWAY_RUFF] = 0, [AWAY_RUFF_HIGHER] = -200, [AWAY_MERIT] = 0
+    }
 };
 
 /* Which of the cards to throw away first: the lowest of a lane. */
@@ -364,8 +372,8 @@ static inline bits discard(const fh_search *s, const trick *t, unsigned seat, bi
 
 /* ---- lose-all bids -------------------------------------------------------------------------- */
 
-/* Whether a hand can stay below in a lane that only others lead: its lowest card is below the lowest
-   of the others, the next below the next, and so on. */
+/* Whether a hand can stay below in a lane that only others lead: its lowest card is below the
+   lowest of the others, the next below the next, and so on. */
 static int stays_below(bits own, bits others)
 {
     for (; own && others; own &= own - 1, others &= others - 1)

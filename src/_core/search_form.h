@@ -212,7 +212,8 @@ static inline int NAME(leads)(const fh_search *s, const NAME(survey) *v, unsigne
 {
     const bits hand = s->hand[leader];
     const unsigned ours = s->wants >> leader & 1 ? s->wants : ~(unsigned)s->wants;
-    const int *w = weights[v->trumps != 0];
+    const int trump = (v->ruffing & s->lane[3]) != 0;
+    const int *w = weights[trump];
     const int16_t *merit = s->merit[leader];
     const bits killer = s->killer[left][leader];
     const unsigned next = NAME(next)(s, leader);
@@ -226,7 +227,7 @@ static inline int NAME(leads)(const fh_search *s, const NAME(survey) *v, unsigne
         unsigned at;
         if (!todo) continue;
         worth = w[LENGTH] * length_of(lengths, leader);
-        if (v->trumps && lane == 3) worth += w[TRUMP];
+        if (trump && lane == 3) worth += w[TRUMP];
         if (lane == s->led_before[left]) worth += w[LED_LAST];
         if (lane == s->led_before[left + 1]) worth += w[LED_BEFORE];
         if (length_of(lengths, leader) == 1) worth += w[SINGLETON];
@@ -280,8 +281,7 @@ static FH_RARE verdict NAME(expand)(fh_search *s, unsigned leader, int need, int
     verdict answer;
     int count, i;
     NAME(look)(s, ours, ours ^ everyone, left, &v);
-    if ((!TRICKY || (s->counts == s->wants && !(s->live & s->lane[LANE_JOKERS]))) &&
-        !s->must_trump) {
+    if (!s->must_trump && (!TRICKY || (s->counts == s->wants && jokers_ruff(s)))) {
         i = NAME(assess)(s, &v, leader, ours, ours ^ everyone, left, want ? need : left - need + 1,
                          &matter, &skip);
         if (i) return (verdict){matter, i > 0 ? want : !want};

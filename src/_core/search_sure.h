@@ -72,7 +72,11 @@ typedef struct NAME(survey) {
     uint32_t lengths[4];
     int tops[4], rooms[4], quick[MOST_HANDS], plain[MOST_HANDS];
     unsigned has[4], owner[4];
-    unsigned trumps;         /* hands with trumps */
+    bits ruffing;            /* trumps in play, or jokers that are like them */
+    uint32_t ruffs;          /* how many of these each hand has */
+    unsigned trumps;         /* hands with any */
+    unsigned sure;           /* the hand with the highest, */
+    int sure_tricks;         /* and how many it has above all others */
     unsigned drawn;          /* hands that cash with no trump left against them */
 } NAME(survey);
 
@@ -85,7 +89,17 @@ static inline void NAME(look)(const fh_search *s, unsigned ours, unsigned theirs
     memset(v->rests_on, 0, sizeof v->rests_on);
     memset(v->quick, 0, sizeof v->quick);
     memset(v->plain, 0, sizeof v->plain);
-    v->trumps = trump ? hands_with(NAME(lengths)(s, 3)) : 0;
+    v->ruffing = s->live & s->strong;
+    v->ruffs = trump ? NAME(lengths)(s, 3) : 0;
+    v->sure = 0;
+    v->sure_tricks = 0;
+    if (TRICKY && !trump && v->ruffing) {
+        for (hand = 0; hand < (unsigned)HANDS; hand++)
+            v->ruffs |= (uint32_t)pop(s->hand[hand] & v->ruffing) << 4 * hand;
+        v->sure = NAME(holder)(s, fh_highest(v->ruffing));
+        v->sure_tricks = length_of(v->ruffs, v->sure);
+    }
+    v->trumps = hands_with(v->ruffs);
     v->drawn = (v->trumps & ours ? 0 : theirs) | (v->trumps & theirs ? 0 : ours);
     for (lane = 3; lane >= 0; lane--) {
         const bits cards = s->live & s->lane[lane];
@@ -112,6 +126,8 @@ static inline void NAME(look)(const fh_search *s, unsigned ours, unsigned theirs
             if (n < count && any_longer(lengths & ~(15u << 4 * holder), n)) count = n;
         }
         if (is_trump) {
+            v->sure = holder;
+            v->sure_tricks = n;
             if (!any_longer(lengths & spread[rivals], count)) v->drawn |= 1u << holder;
         } else {
             if (rivals) room = shortest(lengths, rivals);
@@ -129,7 +145,7 @@ static inline void NAME(look)(const fh_search *s, unsigned ours, unsigned theirs
             unsigned mates = (ours >> hand & 1 ? ours : theirs) & v->trumps & ~(1u << hand);
             int most;
             if (!v->plain[hand] || !mates) continue;
-            most = left - longest(v->lengths[3], mates) + 1;
+            most = left - longest(v->ruffs, mates) + 1;
             if (v->plain[hand] > most) {
                 v->quick[hand] -= v->plain[hand] - most;
                 v->plain[hand] = most;
@@ -190,8 +206,8 @@ static inline int NAME(cash)(const fh_search *s, const NAME(survey) *v, unsigned
         }
         if (!enter) continue;
         if (!back) last = 0;
-        if ((v->trumps >> to & 1) && first > left - length_of(v->lengths[3], to) - then) continue;
-        if ((v->trumps >> from & 1) && then > left - length_of(v->lengths[3], from) - first - last)
+        if ((v->trumps >> to & 1) && first > left - length_of(v->ruffs, to) - then) continue;
+        if ((v->trumps >> from & 1) && then > left - length_of(v->ruffs, from) - first - last)
             continue;
         first += then + last + trumps;
         if (first > left) first = left;
@@ -203,9 +219,9 @@ static inline int NAME(cash)(const fh_search *s, const NAME(survey) *v, unsigned
     return best;
 }
 
-/* Whether a side without trumps that may lose none of the tricks left must lose one. It can win none
-   in a lane of which another hand keeps the highest card, and that hand can keep all of its highest
-   cards while it has to throw no more away than it has others. */
+/* Whether a side without trumps that may lose none of the tricks left must lose one. It can win
+   none in a lane of which another hand keeps the highest card, and that hand can keep all of its
+   highest cards while it has to throw no more away than it has others. */
 static inline int NAME(must_lose)(const NAME(survey) *v, unsigned ours, int left, bits *matter)
 {
     int kept[MOST_HANDS] = {0}, most = 0, keeps = 0, lane;
@@ -232,14 +248,19 @@ static inline int NAME(assess)(const fh_search *s, const NAME(survey) *v, unsign
                                unsigned ours, unsigned theirs, int left, int want, bits *matter,
                                bits *skip)
 {
-    const bits trump = s->strong & s->lane[3];
+    const int trump = (s->strong & s->lane[3]) != 0;
     const int need = left - want + 1;   /* what the others ask for */
     unsigned hand, known = 0;
     bits rest[MOST_HANDS];
-    int cashed[MOST_HANDS], lane, remain = 0;
+    int cashed[MOST_HANDS], lane;
+    int remain = TRICKY && (s->hand[leader] & s->lane[LANE_JOKERS]);  /* leads */
     *matter = v->rests_on[leader];
     if (v->quick[leader] >= want) return 1;
     if (NAME(cash)(s, v, leader, ours, left, matter) >= want) return 1;
+    if ((ours >> v->sure & 1) && v->plain[leader] + v->sure_tricks >= want) {
+        *matter = v->rests_on[leader] | v->rests_on[v->sure];
+        return 1;
+    }
     *matter = 0;
     *skip = 0;
     if (want == left && !(v->trumps & ours) && NAME(must_lose)(v, ours, left, matter)) return -1;
@@ -261,6 +282,11 @@ static inline int NAME(assess)(const fh_search *s, const NAME(survey) *v, unsign
                 if (!(known >> holder & 1)) {
                     known |= 1u << holder;
                     cashed[holder] = NAME(cash)(s, v, holder, theirs, left, &rest[holder]);
+                    if ((theirs >> v->sure & 1) &&
+                        v->plain[holder] + v->sure_tricks > cashed[holder]) {
+                        cashed[holder] = v->plain[holder] + v->sure_tricks;
+                        rest[holder] = v->rests_on[holder] | v->rests_on[v->sure];
+                    }
                 }
                 if (cashed[holder] >= need) {
                     *skip |= s->lane[lane];
@@ -272,15 +298,15 @@ static inline int NAME(assess)(const fh_search *s, const NAME(survey) *v, unsign
         if (mates) {
             /* A partner ruffs, and nobody can ruff higher. */
             unsigned others = rivals;
-            for (; others; others &= others - 1) over |= s->hand[fh_lowest(others)] & trump;
+            for (; others; others &= others - 1) over |= s->hand[fh_lowest(others)] & v->ruffing;
             for (others = mates; others; others &= others - 1) {
                 bits ruff;
                 int more, trumps;
                 hand = fh_lowest(others);
-                ruff = s->hand[hand] & trump;
+                ruff = s->hand[hand] & v->ruffing;
                 if (over > ruff) continue;
                 trumps = v->quick[hand] - v->plain[hand];
-                more = length_of(v->lengths[3], hand) - 1;
+                more = length_of(v->ruffs, hand) - 1;
                 if (over || trumps > more || (v->trumps & ours & ~(1u << leader) & ~(1u << hand)))
                     more = 0;
                 else more = trumps + v->plain[hand];
@@ -294,16 +320,16 @@ static inline int NAME(assess)(const fh_search *s, const NAME(survey) *v, unsign
         if (rivals) {
             unsigned others = mates;
             over = 0;
-            for (; others; others &= others - 1) over |= s->hand[fh_lowest(others)] & trump;
+            for (; others; others &= others - 1) over |= s->hand[fh_lowest(others)] & v->ruffing;
             for (; rivals; rivals &= rivals - 1) {
                 bits ruff;
                 int more;
                 hand = fh_lowest(rivals);
-                ruff = s->hand[hand] & trump;
+                ruff = s->hand[hand] & v->ruffing;
                 more = v->quick[hand] - v->plain[hand];
                 if (over > ruff) continue;
-                if (more > length_of(v->lengths[3], hand) - 1)
-                    more = length_of(v->lengths[3], hand) - 1;
+                if (more > length_of(v->ruffs, hand) - 1)
+                    more = length_of(v->ruffs, hand) - 1;
                 if (need == 1 || (ruffs == 1u << hand && 1 + more >= need)) {
                     *skip |= s->lane[lane];
                     if (over) *matter |= (bits)1 << fh_highest(ruff);

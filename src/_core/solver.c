@@ -61,10 +61,11 @@ uint64_t fh_solver_nodes(const fh_solver *solver)
 
 fh_seats fh_solver_side(const fh_table *table, const fh_state *state)
 {
-    unsigned seat = state->bid == FH_PASS ? state->turn : state->bidder, side, i;
+    unsigned open = state->bid == FH_PASS || state->phase == FH_PHASE_AUCTION, side, i;
+    unsigned seat = open ? state->turn : state->bidder;
     if (state->turn == FH_NOBODY || seat == FH_NOBODY) return 0;
     side = fh_side_of(table, seat) & ~(unsigned)state->out;
-    if (seat != state->bidder) return (fh_seats)side;
+    if (open) return (fh_seats)side;
     side |= state->partner;
     if (state->called_card == FH_NONE) return (fh_seats)side;
     for (i = 0; i < (unsigned)table->rules.players; i++)
@@ -72,130 +73,23 @@ fh_seats fh_solver_side(const fh_table *table, const fh_state *state)
     return (fh_seats)side;
 }
 
-/* ---- from a state to lanes ------------------------------------------------------------------ */
+/* ---- questions ------------------------------------------------------------------------------ */
 
-static void add_lane(fh_search *s, const fh_order *order, fh_cards cards, unsigned lane,
-                     unsigned *at, uint8_t place[64])
-{
-    uint8_t sorted[20];
-    int count = 0, i;
-    for (; cards; cards &= cards - 1) {
-        uint8_t card = (uint8_t)fh_lowest(cards);
-        for (i = count++; i && order->power[sorted[i - 1]] > order->power[card]; i--)
-            sorted[i] = sorted[i - 1];
-        sorted[i] = card;
-    }
-    s->lane[lane] = 0;
-    for (i = 0; i < count; i++) {
-        s->lane[lane] |= fh_bit(*at);
-        s->lane_of[*at] = (uint8_t)lane;
-        place[sorted[i]] = (uint8_t)(*at)++;
-    }
-    if (*at < 64) s->guards |= fh_bit((*at)++);
-}
-
-/* The bits of a set of cards. */
-static uint64_t places(fh_cards cards, const uint8_t place[64])
-{
-    uint64_t bits = 0;
-    for (; cards; cards &= cards - 1) bits |= fh_bit(place[fh_lowest(cards)]);
-    return bits;
-}
-
-/* Suits into lanes, as a set. */
-static uint8_t lanes_of(const fh_search *s, unsigned suits)
-{
-    unsigned lanes = 0, suit;
-    for (suit = 0; suit < 4; suit++) lanes |= (suits >> suit & 1) << s->lane_of_suit[suit];
-    return (uint8_t)lanes;
-}
-
+/* The position as the search sees it. The table is of use while the order of the cards is the
+   same. */
 static void set_up(fh_solver *solver, const fh_table *table, const fh_state *state, fh_seats side)
 {
     fh_search *s = &solver->search;
-    uint8_t *place = solver->place;
-    const fh_order *order = &table->orders[state->order];
-    const unsigned trumps = order->trumps;
-    const fh_cards specials = order->loose | order->suit[FH_SUIT_JOKERS];
-    unsigned seats[FH_SEATS], hand_of[FH_SEATS] = {0}, seat, at = 0, hand, suit, lane = 0;
-    fh_cards live = 0, strong = 0, cards;
     uint64_t slots;
-    int low;
     if (solver->lose_all) side = solver->lose_all;
-    s->hands = 0;
-    for (seat = 0; seat < (unsigned)table->rules.players; seat++) {
-        if (state->out >> seat & 1) continue;
-        hand_of[seat] = s->hands;
-        seats[s->hands++] = seat;
-        live |= state->hands[seat];
-    }
-    for (hand = 0; hand < state->played; hand++) live |= fh_bit(state->trick[hand]);
-
-    s->guards = 0;
-    low = (live & specials) && order->power[fh_lowest(live & specials)] < FH_TRUMP_POWER;
-    s->lane[LANE_JOKERS] = 0;
-    if (low) add_lane(s, order, live & specials, LANE_JOKERS, &at, place);
-    for (suit = 0; suit < 4; suit++) {
-        s->lane_of_suit[suit] = (uint8_t)(suit == trumps ? 3 : lane++);
-        if (suit != trumps)
-            add_lane(s, order, live & order->suit[suit], s->lane_of_suit[suit], &at, place);
-    }
-    if (trumps < 4) add_lane(s, order, live & order->suit[trumps], 3, &at, place);
-    if (!low && (live & specials))
-        add_lane(s, order, live & specials, LANE_JOKERS, &at, place);
-    for (; at < 64; at++) s->guards |= fh_bit(at);
-
-    s->live = places(live, place);
-    for (cards = live; cards; cards &= cards - 1)
-        if (order->power[fh_lowest(cards)] >= FH_TRUMP_POWER) strong |= cards & -cards;
-    s->strong = places(strong, place);
-    s->shape[0] = s->shape[1] = 0;
-    s->counts = 0;
-    for (hand = 0; hand < s->hands; hand++) {
-        s->hand[hand] = places(state->hands[seats[hand]], place);
-        s->shown[hand] = lanes_of(s, state->shown[seats[hand]]);
-        if (side >> seats[hand] & 1) s->counts |= (uint8_t)(1u << hand);
-        for (lane = 0; lane < 4; lane++) {
-            uint64_t length = (uint64_t)fh_count(s->hand[hand] & s->lane[lane]);
-            if (s->hands == 3 || s->hands == 4) s->shape[0] += length << (lane * 16 + 4 * hand);
-            else s->shape[lane / 2] += length << (lane % 2 * 24 + 4 * hand);
-        }
-    }
-    for (; hand < FH_SEATS; hand++) s->hand[hand] = 0;
-    s->wants = s->counts;
-    if (solver->lose_all) s->wants = (uint8_t)(~s->counts & ((1u << s->hands) - 1));
-    s->must_trump = order->must_trump;
-    s->follow = order->follow;
-    s->joker_lead = (uint8_t)table->rules.joker_lead;
-    s->joker_limit = (uint8_t)table->rules.joker_lead_limit;
-    s->suits_led = lanes_of(s, state->suits_led);
-    s->tricky = solver->lose_all || (live & specials);
-
-    s->left = FH_HAND - state->tricks;
-    s->turn = (uint8_t)hand_of[state->turn];
-    s->played = state->played;
-    s->trick = s->best = 0;
-    for (hand = 0; hand < state->played; hand++) {
-        s->trick |= fh_bit(place[state->trick[hand]]);
-        if ((hand_of[state->turn] + s->hands - state->played + hand) % s->hands ==
-            hand_of[state->best_seat])
-            s->best = fh_bit(place[state->trick[hand]]);
-    }
-    if (state->played) {
-        s->winner = (uint8_t)hand_of[state->best_seat];
-        s->led = state->led < 4 ? s->lane_of_suit[state->led]
-                                : state->led == FH_SUIT_JOKERS ? LANE_JOKERS : LANE_NONE;
-    }
+    fh_search_set_up(s, table, state, side, solver->lose_all != 0, solver->place);
+    if (solver->order == state->order) return;
     slots = solver->memory /
             (s->hands == 3 || s->hands == 4 ? sizeof(fh_slot) : sizeof(fh_wide_slot));
     s->most = slots < UINT32_MAX ? (uint32_t)slots : UINT32_MAX;
-    if (solver->order != state->order) {
-        fh_search_forget(s);
-        solver->order = state->order;
-    }
+    fh_search_forget(s);
+    solver->order = state->order;
 }
-
-/* ---- questions ------------------------------------------------------------------------------ */
 
 /* Begins a question: an empty table. */
 static fh_status begin(fh_solver *solver, const fh_table *table, const fh_state *state,

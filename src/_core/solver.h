@@ -83,6 +83,11 @@ typedef struct fh_search {
     uint32_t used, most;     /* slots; slot 0 is never used */
 } fh_search;
 
+/* Puts a position of the play into lanes: the tricks of the side's seats count, and at a lose-all
+   bid the others want them. Writes the bit of each card in play. Leaves the table as it is. */
+void fh_search_set_up(fh_search *search, const fh_table *table, const fh_state *state,
+                      fh_seats side, int lose_all, uint8_t place[64]);
+
 /* Whether the position's counted hands win so many of the tricks to come. */
 int fh_search_portable(fh_search *search, int need);
 int fh_search_bmi2(fh_search *search, int need);

@@ -196,7 +196,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     solve.add_argument("file", nargs="?", metavar="FILE", help="a saved game, - for standard input")
     solve.add_argument(
-        "--game", type=_whole(1), default=1, metavar="N", help="game N of the file (default: 1)"
+        "--game", type=_whole(1), metavar="N", help="game N of the file (default: 1)"
     )
     solve.add_argument("--round", type=_whole(1), metavar="N", help="round N (default: 1)")
     solve.add_argument(
@@ -205,14 +205,20 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="after N decisions of the round (default: before the first lead)",
     )
-    solve.add_argument("--position", metavar="TEXT", help="a position on one line, without a file")
+    solve.add_argument(
+        "--position",
+        metavar="TEXT",
+        help="a position on one line, as Round.text has it, without a file",
+    )
     solve.add_argument(
         "--deal", metavar="TEXT", help="hands divided by /, a kitty after |, for --contracts"
     )
+    solve.add_argument("--dealer", metavar="SEAT", help="who dealt what --deal gives (default: 0)")
     solve.add_argument(
-        "--dealer", default="0", metavar="SEAT", help="who dealt what --deal gives (default: 0)"
+        "--rules",
+        metavar="NAME",
+        help="the rule set of --position and --deal, or its file of JSON (default: australian)",
     )
-    _add_rules(solve)
     solve.add_argument(
         "--side", metavar="SEAT", help="count for the side of this seat (default: contractor's)"
     )
@@ -222,12 +228,11 @@ def _parser() -> argparse.ArgumentParser:
     solve.add_argument(
         "--exact",
         type=_whole(1),
-        default=1000,
         metavar="N",
-        help="try no more exchanges than this for a contract (default: 1000)",
+        help="with --contracts: try no more exchanges than this for one (default: 1000)",
     )
     solve.add_argument(
-        "--threads", type=_whole(1), default=1, metavar="N", help="for --contracts (default: 1)"
+        "--threads", type=_whole(1), metavar="N", help="with --contracts: how many (default: 1)"
     )
     solve.add_argument(
         "--nodes",

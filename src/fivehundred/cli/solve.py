@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from fivehundred import render
@@ -20,6 +21,7 @@ from fivehundred.record.unknown import filled
 from fivehundred.render.lines import Line, Span, flowed, plain, spans, table
 from fivehundred.render.words import action_text, contract_text, counted, suit_mark
 from fivehundred.round import Round
+from fivehundred.rules import Rules
 from fivehundred.seats import seats
 from fivehundred.solver import (
     ContractTable,
@@ -32,31 +34,39 @@ from fivehundred.solver import (
 )
 from fivehundred.solver.makings import NODES
 
+_EXACT, _THREADS = 1000, 1
+
+#: The options that are for a file alone, for what is typed, for --contracts, and not for it.
+_OF_FILE = ("game", "round", "ply")
+_TYPED = ("rules", "dealer")
+_OF_CONTRACTS = ("deal", "exact", "threads")
+_OF_POSITION = ("side", "ply")
+
 
 def run(options: argparse.Namespace, screen: Screen) -> int:
-    subject = _subject(options)
+    _check_options(options)
     try:
         if options.contracts:
-            _show_contracts(subject, options, screen)
+            _show_contracts(_subject(options), options, screen)
         else:
-            _show(subject, options, screen)
+            _show(_position(options), options, screen)
     except MemoryError as error:
         raise FiveHundredError(str(error)) from None
     return 0
 
 
-def _show(subject: Round | Deal, options: argparse.Namespace, screen: Screen) -> None:
-    if isinstance(subject, Deal):
-        raise FiveHundredError("A deal alone has no position of the play: add --contracts.")
+def _show(position: _Position, options: argparse.Namespace, screen: Screen) -> None:
+    round = position.round
     side = None
     if options.side is not None:
-        side = side_of(subject, seat_of(options.side, subject.rules.table.players))
-    (solution,) = solve_many([subject], side=side, memory=options.memory, nodes=options.nodes)
+        side = side_of(round, seat_of(options.side, round.rules.table.players))
+    (solution,) = solve_many([round], side=side, memory=options.memory, nodes=options.nodes)
     if options.json:
-        screen.json(_data(subject, solution))
+        screen.json(_data(position, solution))
     else:
-        screen.drawn(render.text(subject, ansi=screen.has_colours) + "\n\n")
-        screen.lines(_lines(subject, solution, screen.columns))
+        hidden = position.hidden
+        screen.drawn(render.text(round, ansi=screen.has_colours, hidden=hidden) + "\n\n")
+        screen.lines(_lines(round, solution, screen.columns))
 
 
 def _show_contracts(deal: Round | Deal, options: argparse.Namespace, screen: Screen) -> None:
@@ -72,8 +82,8 @@ def _show_contracts(deal: Round | Deal, options: argparse.Namespace, screen: Scr
 
         found = contracts(
             deal,
-            exact_up_to=options.exact,
-            threads=options.threads,
+            exact_up_to=options.exact or _EXACT,
+            threads=options.threads or _THREADS,
             memory=options.memory,
             nodes=options.nodes or NODES,
             progress=progress,
@@ -87,39 +97,126 @@ def _show_contracts(deal: Round | Deal, options: argparse.Namespace, screen: Scr
 # ---- what is asked about -------------------------------------------------------------------------
 
 
-def _subject(options: argparse.Namespace) -> Round | Deal:
-    """The position, or the deal, that the arguments name. FiveHundredError, OSError."""
+@dataclass(frozen=True)
+class _Position:
+    """A position of the play."""
+
+    round: Round
+    #: The cards of which it is not known where they lie: none is in a hand.
+    hidden: CardSet = field(default_factory=CardSet)
+    #: Whether the cards of the kitty are not known.
+    is_kitty_hidden: bool = False
+
+    @property
+    def text(self) -> str:
+        """It as one line, without cards that are not known."""
+        fields = self.round.text.split(" ")
+        if self.is_kitty_hidden:
+            fields[_KITTY] = "-"
+        if self.hidden & self.round.laid:
+            fields[_LAID] = "-"
+        return " ".join(fields)
+
+
+#: The places of cards in the line that a position is.
+_KITTY, _LAID = 2, 3
+
+
+def _check_options(options: argparse.Namespace) -> None:
+    """Refuses options that would do nothing. FiveHundredError."""
     given = [options.file, options.position, options.deal]
     if sum(value is not None for value in given) != 1:
         raise FiveHundredError("Give a file of games, or --position, or --deal, and one of them.")
-    if options.position is not None:
-        return Round.from_text(rules_of(options.rules), options.position)
+    if options.deal is not None and not options.contracts:
+        raise FiveHundredError("A deal alone has no position of the play: add --contracts.")
+    if options.file is None:
+        _refuse(options, _OF_FILE, "is for a file of games")
+    else:
+        _refuse(options, _TYPED, "is not for a file, which tells it")
+    if options.deal is None:
+        _refuse(options, ("dealer",), "is for --deal")
+    if options.contracts:
+        _refuse(options, _OF_POSITION, "is not for --contracts")
+    else:
+        _refuse(options, _OF_CONTRACTS, "is for --contracts")
+
+
+def _refuse(options: argparse.Namespace, names: tuple[str, ...], why: str) -> None:
+    for name in names:
+        if getattr(options, name) is not None:
+            raise FiveHundredError(f"--{name} {why}.")
+
+
+def _subject(options: argparse.Namespace) -> Round | Deal:
+    """The deal that the arguments name, or a round that has it. FiveHundredError, OSError."""
     if options.deal is not None:
-        rules = rules_of(options.rules)
-        return Deal.parse(rules, options.deal, dealer=seat_of(options.dealer, rules.table.players))
-    return _round(options)
-
-
-def _round(options: argparse.Namespace) -> Round:
-    record, unknown = filled(forms.one(options.file, options.game))
+        rules = _rules(options)
+        dealer = seat_of(options.dealer or "0", rules.table.players)
+        return Deal.parse(rules, options.deal, dealer=dealer)
+    if options.position is not None:
+        return Round.from_text(_rules(options), options.position)
+    record, unknown = filled(forms.one(options.file, options.game or 1))
     number = options.round or 1
-    whole = record.round(number)
-    round = _first_lead(whole) if options.ply is None else whole.copy()
-    while options.ply is not None and len(round.history) > options.ply:
-        round.pop()
-    if options.ply is not None and len(round.history) < options.ply:
-        raise FiveHundredError(
-            f"Round {number} has {counted(len(round.history), 'decision')}, not {options.ply}."
-        )
-    part = unknown[number - 1]
-    held = CardSet.from_mask(sum(hand.mask for hand in round.hands))
-    if part is not None and (options.contracts or part.hidden(len(round.history)) & held):
-        raise FiveHundredError("The record does not tell all cards, and the solver needs them.")
+    round = record.round(number)
+    if unknown[number - 1] is not None:
+        raise FiveHundredError(_UNKNOWN)
     return round
 
 
-def _first_lead(whole: Round) -> Round:
-    """The position before the first lead; the round as it is when it has come to no play."""
+def _position(options: argparse.Namespace) -> _Position:
+    """The position of the play that the arguments name. FiveHundredError, OSError."""
+    if options.position is None:
+        return _recorded(options)
+    round = Round.from_text(_rules(options), options.position)
+    if round.phase is not Phase.PLAY:
+        raise FiveHundredError(f"Only positions of the play are solved: this one is {_when(round)}")
+    return _Position(round)
+
+
+_UNKNOWN = "The record does not tell all cards, and the solver needs them."
+
+
+def _rules(options: argparse.Namespace) -> Rules:
+    return rules_of(options.rules or "australian")
+
+
+def _recorded(options: argparse.Namespace) -> _Position:
+    record, unknown = filled(forms.one(options.file, options.game or 1))
+    number = options.round or 1
+    whole = record.round(number)
+    length = len(whole.history)
+    if options.ply is not None and options.ply > length:
+        raise FiveHundredError(
+            f"Round {number} has {counted(length, 'decision')}, not {options.ply}."
+        )
+    first = _first_lead(whole)
+    if first is None:
+        raise FiveHundredError(f"Round {number} has come to no play: it is {_when(whole)}")
+    ply = len(first.history) if options.ply is None else options.ply
+    round = whole.copy()
+    while len(round.history) > ply:
+        round.pop()
+    if round.phase is not Phase.PLAY:
+        last = length - whole.is_over
+        raise FiveHundredError(
+            f"Only positions of the play are solved: in round {number} --ply "
+            f"{len(first.history)} to {last}. After {counted(ply, 'decision')} it is {_when(round)}"
+        )
+    part = unknown[number - 1]
+    if part is None:
+        return _Position(round)
+    hidden = part.hidden(ply)
+    if hidden & CardSet.from_mask(sum(hand.mask for hand in round.hands)):
+        raise FiveHundredError(_UNKNOWN)
+    return _Position(round, hidden, bool(part.hidden(0) & round.kitty))
+
+
+def _when(round: Round) -> str:
+    return "over." if round.turn is None else f"still in the {round.phase}."
+
+
+def _first_lead(whole: Round) -> Round | None:
+    """The position before the first lead; None when the round has come to no play."""
     round = whole.copy()
     while round.history:
         before = round.copy()
@@ -127,7 +224,7 @@ def _first_lead(whole: Round) -> Round:
         if round.phase is Phase.PLAY and before.phase is not Phase.PLAY:
             return round
         round = before
-    return whole
+    return None
 
 
 # ---- a position ----------------------------------------------------------------------------------
@@ -164,6 +261,8 @@ def _sentence(round: Round, solution: Solution) -> str:
     points = "" if solution.points is None else f": {solution.points:+} points"
     if _is_lose_all(round):
         made = _made(round, solution, solution.tricks)
+        if None in round._winners:
+            points = ", if the contractor has won no trick before"
         return f"{turn} to act. The contract is {made} with best play{points}."
     left = 10 - len(round._winners)
     side = "-".join(names[seat] for seat in sorted(solution.side))
@@ -190,10 +289,11 @@ def _action(action: Action, round: Round) -> Line:
     return action_text(action, round.rules.table.players)
 
 
-def _data(round: Round, solution: Solution) -> dict[str, Any]:
+def _data(position: _Position, solution: Solution) -> dict[str, Any]:
+    round = position.round
     return {
         "rules": round.rules.to_dict(),
-        "position": round.text,
+        "position": position.text,
         "contract": str(round.contract),
         "turn": round.turn,
         "side": sorted(solution.side),

@@ -44,7 +44,11 @@ class Solver(_core.SolverCore):
 
     DealError for a round that is not in the play, FiveHundredError for a side that is none (at a
     lose-all bid only the contractor's side and all others are one) and for a size or number out of
-    range, NotFinishedError, MemoryError.
+    range, NotFinishedError, MemoryError, TypeError for arguments of another type.
+
+    ``memory`` and ``limit`` are what the solver was made with, ``nodes`` the cards that the last
+    question has put on the table: where the limit was not enough, as many, or the one more with
+    which it gave up.
     """
 
     __slots__ = ()
@@ -97,16 +101,18 @@ def claim(
 ) -> bool:
     """Whether the side of a seat gets what it claims, on this deal, against best play.
 
-    tricks: how many of the tricks that are not finished; by default all of them. At a lose-all bid
+    tricks: how many of the tricks that are not finished, that on the table included; by default
+    all of them. At a lose-all bid
     the contractor's side claims to win none, in the whole round, and the others that it wins one;
     there tricks are not given, or 0 by the contractor's side.
 
     The side is the contractor's, with his partner even while that is a secret, or all others;
     where all passed the seats of one column. Errors as for `Solver`; FiveHundredError for a seat
-    that is none and for tricks that cannot be claimed.
+    that is none and for tricks below 0 or more than are left.
     """
     _check(round)
     side = sides.interest(round, seat)
+    left = 10 - len(round._winners)
     if sides.is_lose_all(round):
         if tricks is not None and (index(tricks) or side != sides.contractors(round)):
             raise FiveHundredError(
@@ -115,9 +121,11 @@ def claim(
             )
         wanted = 1
     else:
-        wanted = 10 - len(round._winners) if tricks is None else index(tricks)
+        wanted = left if tricks is None else index(tricks)
         if wanted < 0:
             raise FiveHundredError(f"Nobody claims {wanted} tricks.")
+        if wanted > left:
+            raise FiveHundredError(f"{left} of the tricks are left, not {wanted}.")
     return Solver(memory, nodes).reaches(round, wanted, sides.seats_of(side))
 
 
@@ -126,9 +134,9 @@ def side_of(round: Round, seat: int) -> frozenset[int]:
 
     The contractor's side: he, his fixed partner or partners, or the partner he has called, even
     while that is a secret; at misère he alone, a partner who sits out asking for the same. The
-    others are the other side, also where each keeps a score of his own. Where all passed, and
-    before there is a contract, the seats of one column. FiveHundredError when there is no such
-    seat.
+    others are the other side, also where each keeps a score of his own. So it is when the round is
+    over, too. Where all passed, and before there is a contract, the seats of one column.
+    FiveHundredError when there is no such seat.
     """
     return sides.seats_of(sides.interest(checked_round(round), seat))
 

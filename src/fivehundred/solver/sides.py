@@ -6,14 +6,24 @@ from collections.abc import Iterable
 
 from fivehundred import _core
 from fivehundred.errors import FiveHundredError
+from fivehundred.events import Phase
 from fivehundred.round import Round
 
 
-def mask_of(seats: Iterable[object]) -> int:
-    """Seats as a mask. FiveHundredError for what is no seat."""
+def seat_of(seat: object) -> int:
+    """A number that may be one of a seat. TypeError for what is none."""
+    if isinstance(seat, int):
+        return seat
+    raise TypeError(f"A seat is an int, not {type(seat).__name__}.")
+
+
+def mask_of(seats: object) -> int:
+    """Seats as a mask. TypeError for what are no seats, FiveHundredError for one that is none."""
+    if isinstance(seats, str) or not isinstance(seats, Iterable):
+        raise TypeError(f"A side is a seat, seats or None, not {type(seats).__name__}.")
     mask = 0
-    for seat in seats:
-        if not isinstance(seat, int) or not 0 <= seat < 6:
+    for seat in map(seat_of, seats):
+        if not 0 <= seat < 6:
             raise FiveHundredError(f"{seat!r} is no seat of a side.")
         mask |= 1 << seat
     return mask
@@ -25,8 +35,9 @@ def seats_of(mask: int) -> frozenset[int]:
 
 
 def contractors(round: Round) -> int:
-    """The mask of the contractor's side, 0 where all passed."""
-    return 0 if round._bid[1] < 0 else _core.solver_side(round)
+    """The mask of the contractor's side, 0 where all passed and while they still bid."""
+    is_open = round._bid[1] < 0 or round.phase is Phase.AUCTION
+    return 0 if is_open else _core.solver_side(round)
 
 
 def others(round: Round, side: int) -> int:
@@ -42,7 +53,7 @@ def partners(round: Round, seat: int) -> int:
 
 def interest(round: Round, seat: int) -> int:
     """The mask of the side that a seat is on; one that sits out is on the contractor's."""
-    round._check_seat(seat)
+    round._check_seat(seat_of(seat))
     own = contractors(round)
     if not own:
         return partners(round, seat)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from types import MappingProxyType
+from typing import Any
 
 from fivehundred.actions import Action
+from fivehundred.cards import Card
 from fivehundred.round import Round
 from fivehundred.solver import sides
 
@@ -13,11 +17,19 @@ from fivehundred.solver import sides
 class Solution:
     """What a side gets from a position on, with best play by all, and how.
 
+    ``side`` has the seats that are meant, ``tricks`` is what they get, ``values`` what they get
+    after each legal action, ``best`` has the actions that are best for the seat to act, ``line``
+    one way of best play to the end. ``total``, ``made`` and ``points`` are how the round ends then:
+    the tricks of the side in all, whether the contract is made, the points of the contractor's
+    column; each is None where there is no such thing or it is not known. ``nodes`` is what it took.
+
     Tricks are counted from the position, the trick on the table included. At a lose-all bid what a
     side gets is 1 or 0: for the contractor's side 1 when it wins no trick in the whole round, for
-    the others 1 when it wins one.
+    the others 1 when it wins one. Tricks of which it is not known who won them count there as won
+    by the others.
 
-    `str` gives it as a table.
+    Solutions are values: they cannot be changed, and equal ones are equal keys. `str` gives one as
+    a table.
     """
 
     #: The seats whose tricks are counted.
@@ -25,7 +37,7 @@ class Solution:
     #: What the side gets.
     tricks: int
     #: For each legal action, in ascending order, what the side gets after it.
-    values: dict[Action, int]
+    values: Mapping[Action, int] = field(hash=False)
     #: The actions that are best for the seat to act, whichever side it is on; ascending.
     best: tuple[Action, ...]
     #: One way of best play to the end of the round: at each step the lowest of the best actions.
@@ -36,21 +48,32 @@ class Solution:
     #: Whether the contract is made. None where there is none, for a side that is neither the
     #: contractor's nor all others, and when it is not known who won the tricks before.
     made: bool | None
-    #: The points of the contractor's column; None as for ``made``.
+    #: The points of the contractor's column, whichever side is asked for; None as for ``made``.
     points: int | None
     #: The cards put on the table in the search for all this; it does not count for ``==``.
     nodes: int = field(compare=False)
-    _points: dict[int, int] = field(repr=False)
+    _points: Mapping[int, int] = field(repr=False, hash=False)
+    _is_lose_all: bool = field(repr=False)
 
-    def points_of(self, action: Action | str) -> int | None:
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        given = {field.name: getattr(self, field.name) for field in fields(self)}
+        return _made, (given | {"values": dict(self.values)},)
+
+    def points_of(self, action: Action | Card | str) -> int | None:
         """The points of the contractor's column when the seat to act does that and all play best
-        from there; None where ``points`` is. KeyError for an action that is not legal."""
-        value = self.values[Action(action) if isinstance(action, str) else action]
+        from there; None where ``points`` is. KeyError for an action that is not legal,
+        NotationError for a text that is none."""
+        if not isinstance(action, (Action, Card, str)):
+            raise TypeError(f"An action is an Action, Card or text, not {type(action).__name__}.")
+        value = self.values[action if isinstance(action, Action) else Action(str(action))]
         return self._points.get(value)
 
     def __str__(self) -> str:
         scored = bool(self._points)
-        rows = [["", "tricks", "points"][: 2 + scored]]
+        rows = [["", "gets" if self._is_lose_all else "tricks", "points"][: 2 + scored]]
         for action, value in self.values.items():
             row = [f"{action}{' *' if action in self.best else ''}", str(value)]
             rows.append([*row, f"{self._points[value]:+}"] if scored else row)
@@ -60,8 +83,12 @@ class Solution:
 
     @property
     def summary(self) -> str:
-        """It in one line: `side 0+2 gets 8 tricks of 10: made, +160 points`."""
-        text = f"side {'+'.join(map(str, sorted(self.side)))} gets {self.tricks}"
+        """It in one line: `side 0+2 gets 5, 8 in all: made, +160 points`."""
+        text = f"side {'+'.join(map(str, sorted(self.side)))} "
+        if self._is_lose_all:
+            text += "gets its way" if self.tricks else "does not get its way"
+        else:
+            text += f"gets {self.tricks}"
         if self.total is not None:
             text += f", {self.total} in all"
         if self.made is not None:
@@ -99,7 +126,12 @@ def solution(
         points=points,
         nodes=nodes,
         _points={value: points for value, (_, points) in outcomes.items()},
+        _is_lose_all=sides.is_lose_all(round),
     )
+
+
+def _made(given: dict[str, Any]) -> Solution:
+    return Solution(**given)
 
 
 def _outcomes(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from fivehundred.bids import Bid, BidKind, Contract
 from fivehundred.cards import CardSet
 from fivehundred.errors import FiveHundredError
 from fivehundred.rules import Rules
+from fivehundred.solver.sides import seat_of
 
 _NAMES = {BidKind.DOUBLE_NULLO: "double", BidKind.BAR_NULLO: "bar"}
 
@@ -21,7 +24,14 @@ def denomination(bid: Bid) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Making:
-    """What a seat gets as contractor in a denomination, after its best exchange."""
+    """What a seat gets as contractor in a denomination, after its best exchange.
+
+    In a suit or no trumps ``tricks`` says what its side wins, and ``made`` is None, as that depends
+    on the bid (see `ContractTable.makes`); at a lose-all bid ``made`` says whether it wins no
+    trick, and ``tricks`` is None. ``laid`` is what the seat lays away for that, ``partner`` whom it
+    calls where one is called, ``alone`` what it wins without. ``is_exact`` is false for what can be
+    had at the least.
+    """
 
     #: The contractor.
     seat: int
@@ -50,7 +60,12 @@ class Making:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Par:
-    """What an auction ends with in which all know all cards."""
+    """What an auction ends with in which all know all cards.
+
+    ``contract`` is the contract, ``tricks`` and ``made`` what its side does with it, ``points``
+    what its column gets. Where ``is_exact`` is false some number in the table is one that can be
+    had at the least, and par may be another.
+    """
 
     #: The contract; `Contract(None)`: nobody bids.
     contract: Contract
@@ -66,21 +81,33 @@ class Par:
 
     def __str__(self) -> str:
         made = "" if self.made is None else " made" if self.made else " failed"
-        return f"{self.contract}{made}, {self.points:+}"
+        about = "" if self.is_exact else ", as far as it is known"
+        return f"{self.contract}{made}, {self.points:+}{about}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContractTable:
-    """What each seat can make of a deal, and the par of the deal. `str` gives it as a table."""
+    """What each seat can make of a deal, and the par of the deal.
+
+    ``cells`` has what a seat gets in a denomination, ``cells[0, "NT"]``, and ``par`` the par, None
+    where a partner is called. Tables cannot be changed, and equal ones are equal keys. `str` gives
+    it as a table.
+    """
 
     #: The rule set.
     rules: Rules
     #: The seat that dealt.
     dealer: int
     #: By seat and denomination: what the seat gets.
-    cells: dict[tuple[int, str], Making]
+    cells: Mapping[tuple[int, str], Making] = field(hash=False)
     #: The par of the deal; None where a partner is called, as there are no sides before that.
     par: Par | None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cells", MappingProxyType(dict(self.cells)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _table, (self.rules, self.dealer, dict(self.cells), self.par)
 
     @property
     def denominations(self) -> tuple[str, ...]:
@@ -89,24 +116,23 @@ class ContractTable:
 
     def makes(self, seat: int, bid: Bid | str) -> bool:
         """Whether a seat makes a contract. FiveHundredError for one that the table has not."""
-        cell = self._cell(seat, bid)
-        return outcome(self.rules, cell, Bid(bid) if isinstance(bid, str) else bid)[0]
+        return self._outcome(seat, bid)[0]
 
     def points(self, seat: int, bid: Bid | str) -> int:
         """The points that a contract brings to the contractor's column, made or failed.
 
         FiveHundredError for one that the table has not.
         """
-        cell = self._cell(seat, bid)
-        bid = Bid(bid) if isinstance(bid, str) else bid
-        return outcome(self.rules, cell, bid)[1][seat % self.rules.columns]
+        return self._outcome(seat, bid)[1][seat % self.rules.columns]
 
-    def _cell(self, seat: int, bid: Bid | str) -> Making:
+    def _outcome(self, seat: int, bid: Bid | str) -> tuple[bool, tuple[int, ...]]:
         bid = Bid(bid) if isinstance(bid, str) else bid
-        cell = self.cells.get((seat, denomination(bid)))
+        if not isinstance(bid, Bid):
+            raise TypeError(f"A bid is a Bid or text, not {type(bid).__name__}.")
+        cell = self.cells.get((seat_of(seat), denomination(bid)))
         if cell is None or bid not in self.rules.contracts:
             raise FiveHundredError(f"{bid} is no contract of seat {seat!r} under this rule set.")
-        return cell
+        return outcome(self.rules, cell, bid)
 
     def __str__(self) -> str:
         heads = self.denominations
@@ -119,6 +145,12 @@ class ContractTable:
             for row in rows
         ]
         return "\n".join([*lines, *([] if self.par is None else ["", f"par: {self.par}"])])
+
+
+def _table(
+    rules: Rules, dealer: int, cells: dict[tuple[int, str], Making], par: Par | None
+) -> ContractTable:
+    return ContractTable(rules=rules, dealer=dealer, cells=cells, par=par)
 
 
 def outcome(rules: Rules, cell: Making, bid: Bid) -> tuple[bool, tuple[int, ...]]:
