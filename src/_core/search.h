@@ -283,6 +283,29 @@ static int joker_leads(const fh_search *s, unsigned leader, move *moves, int cou
     return count;
 }
 
+/* ---- high cards ----------------------------------------------------------------------------- */
+
+/* Whether the strong cards of one hand win so many tricks, whatever is played: among the highest of
+   them all, with those of its mates left out, it has so many more than the other side. For each of
+   its strong cards is played to a trick of its own, which its side wins but for a higher one of the
+   others, and each of these takes one trick. *matter: the lowest card of these highest. */
+static inline int wins_by_strength(bits own, bits others, int tricks, bits *matter)
+{
+    int count = 0, most = pop(own);
+    if (most < tricks) return 0;
+    while (own) {
+        const bits card = (bits)1 << fh_highest(own);
+        const int higher = pop(others & ~(card | (card - 1)));
+        if (most - higher < tricks) return 0;
+        own ^= card;
+        if (++count - higher >= tricks) {
+            *matter = card;
+            return 1;
+        }
+    }
+    return 0;
+}
+
 /* ---- the order of moves --------------------------------------------------------------------- */
 
 /* What speaks for a lead, and for throwing a card away. "Next" is the hand that plays next, where

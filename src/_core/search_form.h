@@ -327,16 +327,16 @@ static verdict NAME(lead)(fh_search *s, unsigned leader, int need, int left)
     if (need <= 0) return (verdict){0, 1};
     if (need > left) return (verdict){0, 0};
     if (left == 1 && (!TRICKY || !(s->live & s->lane[LANE_JOKERS]))) return NAME(last)(s, leader);
-    if ((!TRICKY || s->counts == s->wants) && (s->live & s->strong)) {
-        known = NAME(sure)(s, leader, left, want ? need : left - need + 1, &matter);
-        if (known) return (verdict){matter, known > 0 ? want : !want};
-    }
     if (TRICKY && s->counts != s->wants && is_safe(s, leader, &matter)) return (verdict){matter, 0};
     key = NAME(key)(s, leader);
     hash = NAME(hash)(s, key);
     NAME(owners)(s, owners);
     known = NAME(look_up)(s, key, hash, owners, need, &matter);
     if (known >= 0) return (verdict){matter, (bits)known};
+    if ((!TRICKY || s->counts == s->wants) && (s->live & s->strong)) {
+        known = NAME(sure)(s, leader, left, want ? need : left - need + 1, &matter);
+        if (known) return (verdict){matter, known > 0 ? want : !want};
+    }
     return NAME(expand)(s, leader, need, left, owners, key, hash);
 }
 

@@ -4,44 +4,50 @@
  */
 
 /* Whether the strong cards decide a lead: 1 the leader's side is sure of want of left tricks, -1
-   the others are of all but want - 1, 0 they do not. The cards that a side has above all strong
-   cards of the other win a trick each, but for two that fall together: as many as one hand holds of
-   them are safe, and if no more than two hands hold any, as many as one of these has strong cards,
-   for it can spare its high ones while the other plays its own. */
+   the others are of all but want - 1, 0 they do not. Two hands that share the highest can do more
+   than one: as many as one of them has strong cards, for it can spare its high ones while the other
+   plays its own. */
 static inline int NAME(sure)(const fh_search *s, unsigned leader, int left, int want, bits *matter)
 {
     const bits strong = s->live & s->strong;
+    const unsigned on_lead = s->counts >> leader & 1 ? s->counts : ~(unsigned)s->counts;
     bits ours = 0, high, others;
     unsigned hand;
-    int most = 0, length = 0, holders = 0, count, need, on_lead;
+    int length = 0, holders = 0, count, need, leads;
     for (hand = 0; hand < (unsigned)HANDS; hand++)
-        if (s->counts >> hand & 1) ours |= s->hand[hand];
-    on_lead = s->counts >> leader & 1;
+        if (on_lead >> hand & 1) ours |= s->hand[hand];
     ours &= strong;
     others = strong & ~ours;
-    if (others > ours) {
-        ours = others;
-        others = strong & ~ours;
-        on_lead = !on_lead;
+    for (hand = 0; hand < (unsigned)HANDS; hand++) {
+        const bits own = s->hand[hand] & strong;
+        leads = on_lead >> hand & 1;
+        need = leads ? want : left - want + 1;
+        if (!wins_by_strength(own, leads ? others : ours, need, matter)) continue;
+        if (!(leads ? others : ours)) *matter = 0;
+        return leads ? 1 : -1;
     }
-    need = on_lead ? want : left - want + 1;
+    leads = ours > others;
+    if (!leads) {
+        high = ours;
+        ours = others;
+        others = high;
+    }
+    need = leads ? want : left - want + 1;
     high = ours;
     if (others) high &= ~(((bits)2 << fh_highest(others)) - 1);
     count = pop(high);
     if (count < need) return 0;
     for (hand = 0; hand < (unsigned)HANDS; hand++) {
-        int n = pop(s->hand[hand] & high), all;
-        if (!n) continue;
+        int all;
+        if (!(s->hand[hand] & high)) continue;
         holders++;
         all = pop(s->hand[hand] & ours);
-        if (n > most) most = n;
         if (all > length) length = all;
     }
-    if (holders <= 2 && length > most) most = length < count ? length : count;
-    if (most < need) return 0;
-    for (; count > most; count--) high &= high - 1;
-    *matter = others ? high & -high : 0;
-    return on_lead ? 1 : -1;
+    if (holders > 2 || length < need) return 0;
+    for (; count > need; count--) high &= high - 1;
+    *matter = high & -high;
+    return leads ? 1 : -1;
 }
 
 /* How many cards of a lane each hand has, four bits a hand. */
