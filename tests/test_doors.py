@@ -702,6 +702,12 @@ def check_solver_side(lib: Any) -> None:
     assert lib.fh_solver_side(table, state) == 0b0101
     state = acted(table, dealt(table), "7H", "misere", "pass", "pass", "pass")
     assert lib.fh_solver_side(table, state) & (1 << state.bidder)
+    random = ffi.new("fh_random *")
+    lib.fh_random_seed(random, [5, 0, 0, 0], 0)
+    assert lib.fh_playout(table, state, random) > 0 and state.phase == lib.FH_PHASE_OVER
+    assert lib.fh_solver_side(table, state) == 1 << state.bidder
+    thrown_in = acted(table, dealt(table), "pass", "pass", "pass", "pass")
+    assert lib.fh_solver_side(table, thrown_in) == 0
 
 
 @calls(

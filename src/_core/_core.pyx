@@ -1391,10 +1391,7 @@ cdef int position_of(RoundState state, c.fh_state *position) except -1:
 
 
 def solver_side(RoundState state not None):
-    """The seats, as a mask, that share the contractor's interest (see fh_solver_side), also when
-    the round is over."""
+    """The seats, as a mask, that share the contractor's interest (see fh_solver_side)."""
     cdef c.fh_state position
     position_of(state, &position)
-    if position.turn == FH_NOBODY:
-        position.turn = position.bidder
     return c.fh_solver_side(&state.table.table, &position)

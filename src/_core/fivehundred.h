@@ -400,6 +400,7 @@ fh_status fh_rules_compile(const fh_rules *rules, fh_table *table);
  * stream i.
  * ========================================================================================== */
 
+/* Made by fh_random_seed: of four zeros the stream has no other number, and a draw no end. */
 typedef struct fh_random {
     uint64_t s[4];
 } fh_random;
@@ -821,8 +822,8 @@ void fh_solver_limit(fh_solver *solver, uint64_t nodes);
 uint64_t fh_solver_nodes(const fh_solver *solver);
 
 /* The seats that share the contractor's interest: he, his fixed or called partner (known to all or
-   not), at misere he alone. In an all-pass round, and in the auction, the seat to act with its fixed
-   partners; nobody when the round is over. */
+   not), at misere he alone. In the auction, and in an all-pass round, the seat to act with its fixed
+   partners; nobody when such a round is over. */
 fh_seats fh_solver_side(const fh_table *table, const fh_state *state);
 
 /* What the side gets. FH_BAD_DEAL when the phase is not the play, FH_BAD_SEAT for a side that is

@@ -425,7 +425,7 @@ static int is_safe(const fh_search *s, unsigned leader, bits *matter)
 
 /* He who bid plays the highest card that stays below, the others the lowest to leave him on top. */
 static int lose_all_stages(const fh_search *s, const trick *t, unsigned seat, bits beating,
-                           bits others, bits stages[4])
+                           bits others, bits stages[3])
 {
     const int bidder = s->counts >> seat & 1, on_top = s->counts >> t->winner & 1;
     unsigned open = 0, i, at = seat;

@@ -95,9 +95,9 @@ static inline verdict NAME(open)(fh_search *s, unsigned seat, bits card, unsigne
     return answer;
 }
 
-/* The moves in the order in which they are tried: up to four sets, each from the lowest up. */
+/* The moves in the order in which they are tried: up to three sets; returns their number. */
 static inline int NAME(stages)(const fh_search *s, const trick *t, unsigned seat, bits moves,
-                               bits stages[4])
+                               bits stages[3])
 {
     const unsigned mine = (s->wants >> seat & 1 ? s->wants : ~(unsigned)s->wants);
     const int ours = mine >> t->winner & 1;
@@ -134,7 +134,7 @@ static verdict NAME(follow)(fh_search *s, const trick *t, unsigned seat, int nee
     bits moves = t->led < LANE_JOKERS || !TRICKY ? hand & s->lane[t->led]
                  : t->led == LANE_JOKERS         ? hand & s->lane[LANE_JOKERS]
                                                  : 0;
-    bits reps = lowest_of_runs(s, hand), stages[4], matter = 0;
+    bits reps = lowest_of_runs(s, hand), stages[3], matter = 0;
     verdict answer;
     int count, i;
     const int follows = moves != 0;

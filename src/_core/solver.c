@@ -63,7 +63,7 @@ fh_seats fh_solver_side(const fh_table *table, const fh_state *state)
 {
     unsigned open = state->bid == FH_PASS || state->phase == FH_PHASE_AUCTION, side, i;
     unsigned seat = open ? state->turn : state->bidder;
-    if (state->turn == FH_NOBODY || seat == FH_NOBODY) return 0;
+    if (seat == FH_NOBODY) return 0;
     side = fh_side_of(table, seat) & ~(unsigned)state->out;
     if (open) return (fh_seats)side;
     side |= state->partner;
@@ -91,9 +91,9 @@ static void set_up(fh_solver *solver, const fh_table *table, const fh_state *sta
     solver->order = state->order;
 }
 
-/* Begins a question: an empty table. */
+/* Begins a question: an empty table. out: where the search goes at its limit. */
 static fh_status begin(fh_solver *solver, const fh_table *table, const fh_state *state,
-                       fh_seats side)
+                       fh_seats side, jmp_buf *out)
 {
     fh_search *s = &solver->search;
     unsigned playing = ((1u << table->rules.players) - 1) & ~(unsigned)state->out;
@@ -106,6 +106,7 @@ static fh_status begin(fh_solver *solver, const fh_table *table, const fh_state 
             return FH_BAD_SEAT;
     }
     solver->order = -1;
+    s->out = out;
     s->nodes = 0;
     s->limit = solver->limit ? solver->limit : UINT64_MAX;
     memset(s->killer, 0, sizeof s->killer);
@@ -230,9 +231,8 @@ fh_status fh_solve(fh_solver *solver, const fh_table *table, const fh_state *sta
                    int *tricks)
 {
     jmp_buf out;
-    fh_status status = begin(solver, table, state, side);
+    fh_status status = begin(solver, table, state, side, &out);
     if (status != FH_OK) return status;
-    solver->search.out = &out;
     if (setjmp(out)) return FH_NOT_FINISHED;
     *tricks = value(solver, table, state, side, -1);
     return FH_OK;
@@ -242,9 +242,8 @@ fh_status fh_solve_reaches(fh_solver *solver, const fh_table *table, const fh_st
                            fh_seats side, int tricks, int *answer)
 {
     jmp_buf out;
-    fh_status status = begin(solver, table, state, side);
+    fh_status status = begin(solver, table, state, side, &out);
     if (status != FH_OK) return status;
-    solver->search.out = &out;
     if (setjmp(out)) return FH_NOT_FINISHED;
     *answer = reaches(solver, table, state, side, tricks);
     return FH_OK;
@@ -268,9 +267,8 @@ fh_status fh_solve_actions(fh_solver *solver, const fh_table *table, const fh_st
     fh_actions legal;
     unsigned class[FH_VALUES_MAX];
     int near, i, j;
-    fh_status status = begin(solver, table, state, side);
+    fh_status status = begin(solver, table, state, side, &out);
     if (status != FH_OK) return status;
-    solver->search.out = &out;
     if (setjmp(out)) return FH_NOT_FINISHED;
     near = -1;
     memset(&all, 0, sizeof all);
@@ -304,9 +302,8 @@ fh_status fh_solve_line(fh_solver *solver, const fh_table *table, const fh_state
     fh_action best[FH_LINE_MAX];
     fh_state now = *state, after;
     int tricks, length, i;
-    fh_status status = begin(solver, table, state, side);
+    fh_status status = begin(solver, table, state, side, &out);
     if (status != FH_OK) return status;
-    solver->search.out = &out;
     if (setjmp(out)) return FH_NOT_FINISHED;
     length = 0;
     tricks = value(solver, table, &now, side, -1);
