@@ -37,7 +37,6 @@ from fivehundred.actions import ALL, write
 from fivehundred.errors import rule_text
 from fivehundred.record import DEPTH_LIMIT, SIZE_LIMIT, Record, RoundRecord
 from fivehundred.rules import FirstDealer, LowerLimit
-from fuzz import CORPUS, READERS
 from helpers import at_random, auction, lay_lowest, play, preset
 
 NAMES = (*Rules.presets(), *Rules.deltas())
@@ -1062,14 +1061,6 @@ def assert_read_or_refused(text: str | bytes) -> None:
     assert copy.rounds[: len(record.rounds)] == tuple(
         dataclasses.replace(part, annotations={}, extra={}) for part in record.rounds
     )
-
-
-def test_what_fuzzing_has_found_is_read_or_refused() -> None:
-    """Among it are texts that once hung; see ``fuzz.py``."""
-    paths = sorted(CORPUS.glob("*/*"))
-    assert len(paths) > 8
-    for path in paths:
-        READERS[path.parent.name](path.read_bytes())
 
 
 def test_every_beginning_of_a_text_is_refused() -> None:

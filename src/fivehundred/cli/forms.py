@@ -170,10 +170,14 @@ def _games(form: str, file: IO[bytes]) -> Iterator[Found]:
     if form == "json":
         return _json(file)
     module = _module(form)
-    if form in ("jsonl", "packed"):
-        read = module.read if form == "jsonl" else module.iterate
-        return read(file, errors="yield")  # type: ignore[no-any-return]
-    return module.iterate(file)  # type: ignore[no-any-return]
+    games: Iterator[Found]
+    if form == "jsonl":
+        games = module.read(file, errors="yield")
+    elif form == "packed":
+        games = module.iterate(file, errors="yield")
+    else:
+        games = module.iterate(file)
+    return games
 
 
 def _json(file: IO[bytes]) -> Iterator[Found]:
