@@ -275,6 +275,21 @@ RECIPES = (
         viewer=1,
     ),
     Recipe(
+        name="odd_fours",
+        title="A four of clubs and one of hearts: at diamonds the four of hearts is no trump.",
+        rules=rules("four_handed_43"),
+        deal=(
+            "SQC4CKD5D7D8DQDAH5H9 / S5S7S9STSJC6C7DJH4HJ / S8JKSKCTCAD6D9H6H8HT / "
+            "S6SAC5C8CQDTDKH7HQHA | C9CJHK"
+        ),
+        dealer=3,
+        actions=(
+            "6D 7S 7D pass pass pass -C9CTCJ JK DT D5 HJ CA C5 C4 C6 S8 SA SQ S5 HA H5 H4 H6 S6 D7 "
+            "S7 SK CK C7 H8 C8 H9 S9 HT HQ H7 D8 DJ HK ST D6 DK DA DQ SJ D9 CQ"
+        ),
+        viewer=1,
+    ),
+    Recipe(
         name="must_trump",
         title="Who cannot follow must trump.",
         rules=rules("letter_000_001"),

@@ -103,6 +103,8 @@ def _deal_faults(rules: Rules) -> Iterator[str]:
         yield "packets must give kitty_size cards to the kitty"
     if hands * HAND_SIZE + field(rules, "kitty_size") != len(pack(rules)):
         yield "players, dead_hands and kitty_size must use up the pack"
+    if len(pack(rules)) in (24, 25):
+        yield "lowest_rank and jokers make a pack of the game with pick-ups, out of scope (2.13)"
     if field(rules, "fours") != FOURS_NONE and field(rules, "lowest_rank") <= 4:
         yield "fours adds single fours, but by lowest_rank all four are in the pack"
     if field(rules, "colour_four_is_trump") and field(rules, "fours") != FOURS_MIXED:
@@ -693,7 +695,7 @@ def made_value(rules: Rules, contract: str, won: int) -> int:
     slam = field(rules, "slam")
     if slam == SLAM_FLOOR and points < 250:
         return 250
-    if slam == SLAM_BELOW_7C and place < order.index("7C"):
+    if slam == SLAM_BELOW_7C and points < 250 and place < order.index("7C"):
         return 250
     return points
 

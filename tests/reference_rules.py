@@ -362,7 +362,12 @@ _PACK_SHAPES: list[RuleSet] = [
 ]
 
 
-_PACKS = [(shape, len(ref.pack({**_THREE_HANDED, **shape}))) for shape in _PACK_SHAPES]
+_PACKS = [
+    (shape, size)
+    for shape in _PACK_SHAPES
+    for size in (len(ref.pack({**_THREE_HANDED, **shape})),)
+    if size not in (24, 25)
+]
 
 
 _SIDES = {

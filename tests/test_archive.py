@@ -143,7 +143,12 @@ def test_blank_lines_carriage_returns_and_a_byte_order_mark(
         (b"\xff{}", "The record is not UTF-8 from column 1.", 1, NotationError),
         (LINES[0][:300], "The record is not JSON at column ", None, NotationError),
         (LINES[0].strip() + LINES[1], "The record is not JSON at column ", None, NotationError),
-        (LINES[0].replace(b"inkle", b"inkel"), "The part auction lacks inkle.", 1, RulesError),
+        (
+            LINES[0].replace(b"inkle", b"inkel"),
+            "inkle: missing in the part auction.",
+            1,
+            RulesError,
+        ),
         (LINES[0].replace(b'"pass"', b'"paas"', 1), "rounds[0].actions[1]: ", 1, NotationError),
         (b'{"format":"fivehundred-game","version":3}', "version: This reads", 1, NotationError),
         (b"[" * 200_000, "The record nests too deeply.", 1, NotationError),

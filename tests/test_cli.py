@@ -638,7 +638,7 @@ def test_rules_names_every_axis_with_the_value_of_each_rule_set() -> None:
     words = " ".join(text.split())
     for row in rows:
         assert row.heading in words
-        assert rule_text(row.rules[0]) in words
+        assert rule_text(row.rule) in words
         for word in (*row.name.split(), *(word for value in row.values for word in value.split())):
             assert word in words
     german = cli("rules", *names, "--language", "de").out
@@ -897,6 +897,9 @@ def test_play_keeps_a_hand_closed_until_it_is_looked_at(table: Table) -> None:
     assert "redeal: Rule 4.19: " in before
     assert not any(plain(card_text(card)) in before for card in CardSet(WEAK))
     assert "\nHand      ♠10 ♠9 ♠8   ♥10 ♥8   ♣10 ♣9 ♣8   ♦10 ♦9\n" in after
+    again = typed(file, "N", "look", "undo", "blind")
+    assert "You have seen your hand, which cannot be taken back." in again
+    assert "Rule 4.15" in again
     assert "open misère  redeal\n" in after
     blind = typed(file, "N", "blind misère")
     assert "blind misère by N for 1000 points.\nNorth takes up the kitty: " in blind
@@ -1091,7 +1094,7 @@ def test_rules_of_a_file_stand_wherever_a_name_can(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "says"),
-    [(b"", "JSON"), (b"{", "JSON"), (b"[]", "named fields"), (b"{}", ""), (b"\xff", "utf-8")],
+    [(b"", "JSON"), (b"{", "JSON"), (b"[]", "named fields"), (b"{}", "table"), (b"\xff", "UTF-8")],
 )
 def test_bad_files_of_rules_are_one_line(text: bytes, says: str, tmp_path: Path) -> None:
     file = tmp_path / "house.json"
@@ -1100,7 +1103,14 @@ def test_bad_files_of_rules_are_one_line(text: bytes, says: str, tmp_path: Path)
         ran = cli(*arguments)
         assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1)
         assert says in ran.err
+        assert str(file) in ran.err
     assert cli("rules", str(tmp_path) + "/").status == 2
+
+
+def test_rules_are_read_from_standard_input_too() -> None:
+    text = Rules.preset("australian").replace(target=300).to_json()
+    assert "10.1 A side that stands at 300" in cli("rules", "-", stdin=text).out
+    assert "standard input: " in cli("rules", "-", stdin="{").err
 
 
 # ---- show ----------------------------------------------------------------------------------------

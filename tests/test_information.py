@@ -903,7 +903,7 @@ def relative(round: Round, seat: int) -> dict[str, Any]:
         data[name] = data[name][seat:] + data[name][:seat]
     contract = view.contract or Contract(None)
     data["contract"] = (contract.bid, from_here(contract.seat), from_here(contract.partner))
-    for name in ("looked", "asked", "sitting_out"):
+    for name in ("looked", "asked", "sitting_out", "shown_no_joker"):
         data[name] = sorted((other - seat) % players for other in getattr(view, name))
     data["trick"] = [(from_here(other), action) for other, action in view.trick.plays]
     data["tricks"] = [

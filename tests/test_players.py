@@ -274,7 +274,7 @@ def test_never_an_illegal_action_against_random_players(name: str, nightly: bool
 def test_any_rule_set_that_can_be_played_is_played(nightly: bool) -> None:
     chooser = random.Random(12)
     kinds: Counter[str] = Counter()
-    for number in range(5000 if nightly else 150):
+    for number in range(5000 if nightly else 250):
         rule_set = Rules.from_ints(as_ints(random_rules(chooser)))
         game = Game(rule_set, seed=number)
         play(game, sides(rule_set, number, number % rule_set.columns), rounds_limit=4)

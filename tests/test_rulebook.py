@@ -277,12 +277,13 @@ def test_rule_101_sides_that_a_table_cannot_have(changes: dict[str, object], fie
         FOUR.replace(**changes)
 
 
+CALLS = "PASS BID ASK_REDEAL AGREE LOOK"
+
+
 def test_rule_102_every_action_belongs_to_its_phase() -> None:
     calling = lay_lowest(let_stand(standing(FIVE, "7NT")))
     for round, kinds in (
-        (auction(AUSTRALIAN, 3), "PASS BID"),
-        (auction(REDEAL, 3), "PASS BID ASK_REDEAL AGREE"),
-        (auction(BLIND, 3), "PASS BID LOOK"),
+        *((auction(rule_set, 3), CALLS) for rule_set in (AUSTRALIAN, REDEAL, BLIND)),
         (let_stand(standing(AUSTRALIAN, "7NT")), "CARD"),
         (calling, "CARD ALONE CALL_SEAT"),
         (contracted(AUSTRALIAN, "7NT"), "CARD LEAD_JOKER NAME_JOKER"),
@@ -361,7 +362,7 @@ TWELVES = dealt(6, 2, 0, high_cards=HighCards.TWELVES, jokers=0)
 @pytest.mark.parametrize(
     ("rule_set", "size"),
     [
-        (dealt(2, 9, 4, jokers=0), 24),
+        (dealt(2, 9, 6, jokers=2), 26),
         (dealt(3, 8, 0, jokers=2), 30),
         (dealt(3, 7, 2, jokers=0), 32),
         (TWO, 33),
@@ -1092,7 +1093,7 @@ def test_rule_413_a_misere_that_stands_is_no_bid_of_seven() -> None:
 
 @pytest.mark.parametrize("name", ["misere", "open_misere", "double_nullo", "bar_nullo"])
 def test_rule_413_a_condition_that_nothing_meets_is_refused(name: str) -> None:
-    fault = f"(?i)^{name}_value, {name}_over, {name}_when: "
+    fault = f"^{name}_over, {name}_when: "
     for over, when in (("6NT", When.SEVEN), ("7NT", When.EIGHT)):
         with pytest.raises(RulesError, match=fault):
             NULLOS.replace(**{f"{name}_over": Bid(over), f"{name}_when": when})
@@ -1220,7 +1221,9 @@ def test_rule_415_all_see_their_hands_when_the_auction_is_over() -> None:
 def test_rule_415_without_blind_misere_all_look_at_once() -> None:
     round = auction(AUSTRALIAN, 3)
     assert closed(round) == set()
-    assert refused(round, "look") == 102
+    assert refused(round, "look") == 415
+    assert "Every seat sees its own hand" in str(round.why_not("look"))
+    assert "4.15" not in AUSTRALIAN.explain()
     assert refused(round, "blind") == 402
 
 
@@ -1286,7 +1289,9 @@ def with_hands(rule_set: Rules, given: dict[int, str], dealer: int) -> Round:
 
 @about(weak_hand_redeal=[False, True])
 def test_rule_419_a_weak_hand_may_ask_for_a_redeal() -> None:
-    assert refused(with_hands(AUSTRALIAN, {0: WEAK[0]}, 3), "redeal") == 102
+    without = with_hands(AUSTRALIAN, {0: WEAK[0]}, 3)
+    assert refused(without, "redeal") == refused(without, "agree") == 419
+    assert "Nobody may ask for a redeal." in str(without.why_not("redeal"))
     round = with_hands(REDEAL, {0: WEAK[0]}, 3)
     assert legal(round) == {"pass", "redeal", *map(str, REDEAL.bids)} - {"misere"}
     assert refused(round, "agree") == 419
@@ -2390,6 +2395,28 @@ def test_rule_805_when_a_misere_ends(bid: str, misere_early_stop: bool) -> None:
     assert bool(ended_early) is misere_early_stop
 
 
+def test_rule_805_a_result_with_tricks_after_the_end_is_refused() -> None:
+    rule_set = AUSTRALIAN.replace(misere_early_stop=True)
+    assert points(rule_set, "misere", 1) == (-250, 0)
+    for tricks in (2, 3, 10):
+        with pytest.raises(FiveHundredError, match="ended with one trick"):
+            rule_set.points("misere", tricks)
+        assert points(AUSTRALIAN, "misere", tricks) == (-250, 0)
+    sheet = ScoreSheet(rule_set)
+    for winners in ([0, 1], [1, 0, 1], [0, *[1] * 9]):
+        with pytest.raises(FiveHundredError, match="ends with the trick that loses it"):
+            sheet.add("misere", winners=winners)
+    assert sheet.entries == ()
+    assert sheet.add("misere", winners=[1, 1, 0]).points == (-250, 0)
+    assert sheet.add("misere", winners=[1] * 10).points == (250, 0)
+
+
+def test_rule_901_tricks_are_counted_in_whole_numbers() -> None:
+    for tricks in (None, 8.0, True, "8", (8, 2.0), (8, None)):
+        with pytest.raises(TypeError, match="whole number"):
+            AUSTRALIAN.points("7H", tricks)  # type: ignore[arg-type]
+
+
 def test_rule_806_the_contractor_leads_at_misere_too() -> None:
     for bid, seat in itertools.product(LOSE_ALL, range(4)):
         round = contracted(NULLOS, bid, seat)
@@ -2636,6 +2663,14 @@ def test_rule_905_bids_that_rank_below_seven_clubs() -> None:
         ]
 
 
+def test_rule_905_no_slam_scores_less_than_the_contract() -> None:
+    dear = THREE.replace(
+        schedule=Schedule.OWN, own_values=tuple(range(300, 800, 20)), slam=Slam.BELOW_7C
+    )
+    assert points(dear, "6S", (10, 0, 0)) == (300, 0, 0)
+    assert points(dear, "6S", (9, 1, 0)) == (300, 10, 0)
+
+
 @about("slam_double")
 @pytest.mark.parametrize("slam", list(Slam))
 @pytest.mark.parametrize("slam_double", [False, True])
@@ -2853,6 +2888,16 @@ def test_rule_1003_ten_hearts_or_ten_no_trumps() -> None:
         assert ended(THREE, (-900, 0, 0), bid, (10, 0, 0)) == set()
 
 
+def test_rule_1003_who_is_out_of_contention_does_not_win_by_it() -> None:
+    out = THREE.replace(at_lower_limit=LowerLimit.OUT, lower_limit=-500)
+    assert ended(out, (-500, 0, 0), "10H", (10, 0, 0)) == set()
+    assert ended(out, (-490, 0, 0), "10H", (10, 0, 0)) == {0}
+    assert "A player that can no longer win" in out.explain()
+    five = FIVE.replace(instant_win=True, at_lower_limit=LowerLimit.OUT)
+    tens = (4, 0, 6, 0, 0)
+    assert ended(five, (-500, 0, 0, 0, 0), "10H", tens, partner=2) == {2}
+
+
 TIED = [1, 0, 2, 0, 1, 0, 2, 0, 0, 0]
 
 
@@ -2899,6 +2944,44 @@ def test_rule_1004_contractor_and_partner_may_win_together() -> None:
     ):
         rule_set = free.replace(tie_break=tie_break)
         assert ended(rule_set, scores, "6S", partner=2, winners=tricks) == answer
+
+
+def test_rule_1004_contractor_and_partner_where_only_a_contract_wins() -> None:
+    tricks = [0, 1, 2, 1, 0, 2, 0, 2, 0, 2]
+    for tie_break, scores, answer in (
+        (TieBreak.CONTRACTOR, (480, 490, 480, 0, 0), {0, 2}),
+        (TieBreak.CONTRACTOR, (480, 490, 400, 0, 0), {0}),
+        (TieBreak.CONTRACTOR, (0, 490, 0, 0, 0), set()),
+        (TieBreak.TRICK_ORDER, (480, 490, 480, 0, 0), {0, 2}),
+        (TieBreak.TRICK_ORDER, (480, 490, 490, 0, 0), {2}),
+        (TieBreak.TRICK_ORDER, (510, 490, 490, 0, 0), {0}),
+        (TieBreak.HIGHER, (480, 600, 490, 0, 0), {2}),
+        (TieBreak.HIGHER, (490, 600, 490, 0, 0), set()),
+    ):
+        rule_set = FIVE.replace(tie_break=tie_break)
+        assert ended(rule_set, scores, "6S", partner=2, winners=tricks) == answer
+        assert "contractor and partner" in book.explain_rule(1004, rule_set.fields())
+
+
+def test_rule_1004_those_who_reach_the_target_at_once() -> None:
+    """By what the opponents score for a contract that failed: the higher score, equals share."""
+    for tie_break in (TieBreak.CONTRACTOR, TieBreak.TRICK_ORDER):
+        gives = THREE.replace(failed=Failed.OPPONENTS, tie_break=tie_break)
+        for scores, answer in (((0, 400, 400), {1, 2}), ((0, 400, 410), {2})):
+            winners = [1, 2] * 5
+            assert ended(gives, scores, "7S", winners=winners) == answer
+        assert "at once the higher score wins" in gives.explain()
+
+
+def test_rule_1004_equals_go_on_unless_the_lower_limit_ends_it() -> None:
+    for limit, answer in ((LowerLimit.HIGHEST_WINS, {0, 1}), (LowerLimit.LOSES, {0, 1})):
+        rule_set = THREE.replace(
+            tie_break=TieBreak.HIGHER, at_lower_limit=limit, lower_limit=-100, target=50
+        )
+        winners = [0, 1] * 5
+        assert ended(rule_set, (0, 0, 0), "8H", seat=2, winners=winners) == answer
+        assert ended(rule_set, (10, 0, 0), "8H", seat=2, winners=winners) == {0}
+        assert "Rule 10.5 may end it all the same." in rule_set.explain()
 
 
 def test_rule_1004_the_order_of_the_tricks_is_asked_for_when_it_decides() -> None:
@@ -3005,6 +3088,15 @@ def test_rule_1006_a_game_bid_decides_the_game() -> None:
             assert ended(far, (0, 0), bid, 0, seat=seat) == {others}
 
 
+def test_rule_1006_a_game_bid_decides_for_those_too_that_could_no_longer_win() -> None:
+    out = QUEBEC.replace(
+        failed=Failed.MINUS, at_lower_limit=LowerLimit.OUT, lower_limit=-500, target=2000
+    )
+    assert ended(out, (-600, 300), "GS", 10) == {0}
+    assert ended(out, (300, -600), "GS", 9) == {1}
+    assert "for those too that could no longer win" in out.explain()
+
+
 def test_rule_1006_a_game_bid_with_other_sides() -> None:
     game = {"game_bids": True}
     assert ended(THREE.replace(**game), (0, 0, 0), "GH", (10, 0, 0)) == {0}
@@ -3108,6 +3200,7 @@ REASONS: dict[int, Callable[[], tuple[Round, Action | Bid | Card | CardSet | str
     708: lambda: (facing(jokers_last(), "8NT", "", "C8JK"), Card("JK")),
     709: lambda: (facing(THREE, "7NT", "", "C8JK"), "joker=C"),
     710: lambda: (facing(AUSTRALIAN, "misere", "D7", "C8JK"), Card("C8")),
+    712: lambda: (facing(AUSTRALIAN, "7NT", "", "C8JK", joker_suit=Suit.HEARTS), "JK:H"),
 }
 
 
@@ -3170,6 +3263,14 @@ REFUSED_VALUES = {
 }
 
 
+#: The values of the fields that have few, and those of the variants where there are many.
+NUMBERS = {
+    **{"players": range(2, 7), "dead_hands": range(2), "jokers": range(3), "kitty_size": range(7)},
+    **{"lowest_rank": range(2, 10), "min_contract": range(6, 11), "min_no_trump": (6, 7)},
+    **{"target": (500, 1000), "defender_cap": (0, 400, 460, 490)},
+}
+
+
 def test_every_value_of_every_field_has_a_test() -> None:
     missing = {}
     for part in THREE.to_dict():
@@ -3179,6 +3280,8 @@ def test_every_value_of_every_field_has_a_test() -> None:
                 lacks: object = {False, True} - tested
             elif isinstance(value, Choice):
                 lacks = set(type(value)) - REFUSED_VALUES.get(name, set()) - tested
+            elif name in NUMBERS:
+                lacks = set(NUMBERS[name]) - tested
             else:
                 lacks = len(tested) < 2
             if lacks:

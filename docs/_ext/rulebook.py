@@ -96,7 +96,11 @@ def linked(text: str) -> str:
 
 
 def sentence_text(text: str) -> str:
-    return linked(re.sub(r"\{(\w+)\}", lambda match: f"*{match[1].replace('_', ' ')}*", text))
+    def word(match: re.Match[str]) -> str:
+        shown = match[1].replace("_", " ")
+        return f"*{shown if match.start() else shown.capitalize()}*"
+
+    return linked(re.sub(r"\{(\w+)\}", word, text))
 
 
 def heading(text: str) -> tuple[str, ...]:
@@ -109,6 +113,7 @@ def rule_lines(number: int, sentences: Iterable[Sentence]) -> Iterator[str]:
         condition = condition_text(sentence.when)
         sources = ", ".join(sentence.sources)
         note = f"Where {condition}: {sources}" if condition else f"Always: {sources}"
+        note += "" if sentence.aloud else "; in answers to programs only"
         yield from (f"   {sentence_text(sentence.text)}", "", f"      {note}", "")
 
 
@@ -154,8 +159,8 @@ def comparison() -> Iterator[str]:
     for heading_text, group in itertools.groupby(rows, lambda difference: difference.heading):
         yield from row(heading_text, titles)
         for difference in group:
-            first = rule_text(difference.rules[0])
-            yield from row(linked(f"{difference.name} ({first})"), difference.values)
+            name = f"{difference.name} ({rule_text(difference.rule)})"
+            yield from row(linked(name), difference.values)
 
 
 class Comparison(SphinxDirective):

@@ -152,11 +152,11 @@ cdef class Table:
         if len(values) != RULE_SIZE:
             fail(c.FH_BAD_RULES, f"A rule set has {RULE_SIZE} numbers, not {len(values)}.")
         for i, value in enumerate(values):
-            if not -32768 <= value <= 32767:
-                fail(c.FH_BAD_RULES, f"{value} is out of range for any field.")
-            place[i] = value
+            place[i] = max(-32768, min(32767, value))  # out of range for every field
         if c.fh_rules_compile(&rules, &self.table) != FH_OK:
-            fail(c.FH_BAD_RULES, c.fh_rules_fault(&rules).decode() + ".")
+            fault = c.fh_rules_fault(&rules).decode()
+            names, _, _ = fault.partition(": ")
+            raise exception(c.FH_BAD_RULES)(f"{fault}.", fields=names.split(", "))
 
     @property
     def fields(self):

@@ -74,9 +74,6 @@ int fh_why_not_call(const fh_table *table, const fh_state *state, unsigned actio
     int redeal = action == FH_ASK_REDEAL || action == FH_AGREE;
     uint64_t bit;
     if (action < FH_PASS || action > FH_LOOK) return FH_RULE_PHASE;
-    if (redeal ? !table->rules.weak_hand_redeal
-               : action == FH_LOOK && !table->rules.blind_misere_value)
-        return FH_RULE_PHASE;
     bit = fh_bit(action - FH_PASS);
     if (fh_legal_calls(table, state) & bit) return 0;
     if (redeal || fh_waiting(state) != FH_NOBODY) return FH_RULE_REDEAL;

@@ -377,7 +377,7 @@ fh_status fh_rules_preset(const char *name, fh_rules *rules);
 /* NULL when fh_rules_preset takes the name, else a sentence that says why it does not. */
 const char *fh_preset_fault(const char *name);
 
-/* NULL when the rule set can be played, else a sentence that names the fields in conflict. */
+/* NULL when the rule set can be played, else the fields at fault and why: "sides, players: ..." */
 const char *fh_rules_fault(const fh_rules *rules);
 
 /* Checks the rule set and compiles it. FH_BAD_RULES leaves the table as it was. */
@@ -557,7 +557,8 @@ enum {
     FH_RULE_JOKERS_ONLY = 708,    /* a joker is led only from a hand of jokers */
     FH_RULE_NOMINATE = 709,       /* the joker's suit is named by a contractor who holds it, before
                                      the first lead */
-    FH_RULE_JOKER_MUST = 710      /* void in the led suit: the joker must be played */
+    FH_RULE_JOKER_MUST = 710,     /* void in the led suit: the joker must be played */
+    FH_RULE_JOKER_NAMED = 712     /* the joker's suit was named before the first lead */
 };
 
 /* ============================================================================================

@@ -166,7 +166,9 @@ int fh_why_not_play(const fh_table *table, const fh_state *state, unsigned actio
     }
     if (!(hand >> card & 1)) return FH_RULE_HOLD;
     if (suit != FH_NONE) {
-        if (state->played || !(order->loose >> card & 1)) return FH_RULE_JOKER_NAMELESS;
+        if (state->played) return FH_RULE_JOKER_NAMELESS;
+        if (!(order->loose >> card & 1))
+            return state->joker_suit == FH_NONE ? FH_RULE_JOKER_NAMELESS : FH_RULE_JOKER_NAMED;
         return fh_legal_names(table, state) >> (action - FH_LEAD_JOKER) & 1
                    ? 0
                    : why_not_lead_joker(table, state, suit);

@@ -253,9 +253,11 @@ typedef struct {
     const char *sentence;
 } range;
 
-#define RANGE(name, low, high) {FIELD(name), low, high, #name " must be from " #low " to " #high}
-#define SWITCH(name) {FIELD(name), 0, 1, #name " must be 0 or 1"}
-#define UNTIL(name, high) {FIELD(name), 0, high, #name " has no such value"}
+#define RANGE(name, low, high) {FIELD(name), low, high, #name ": must be from " #low " to " #high}
+#define SWITCH(name) {FIELD(name), 0, 1, #name ": must be 0 or 1"}
+#define UNTIL(name, high) {FIELD(name), 0, high, #name ": has no such value"}
+#define WHEN(name) \
+    {FIELD(name), 0, FH_WHEN_EIGHT, #name ": must be at any time, over a seven or over an eight"}
 
 static const range ranges[] = {
     RANGE(players, 2, 6), UNTIL(sides, FH_SIDES_CALLED), SWITCH(dead_hands),
@@ -267,10 +269,10 @@ static const range ranges[] = {
     UNTIL(auction_rounds, FH_AUCTION_ONE), UNTIL(passed_may_return, FH_RETURN_ALWAYS),
     UNTIL(raise_own_bid, FH_RAISE_ANY), UNTIL(bid_order, FH_ORDER_VALUE), SWITCH(inkle),
     RANGE(min_contract, 6, 10), RANGE(min_no_trump, 6, 7), SWITCH(game_bids),
-    RANGE(misere_value, 0, 2000), UNTIL(misere_when, FH_WHEN_EIGHT),
-    RANGE(open_misere_value, 0, 2000), UNTIL(open_misere_when, FH_WHEN_EIGHT),
+    RANGE(misere_value, 0, 2000), WHEN(misere_when),
+    RANGE(open_misere_value, 0, 2000), WHEN(open_misere_when),
     RANGE(double_nullo_value, 0, 2000), UNTIL(double_nullo_when, FH_WHEN_PARTNER),
-    RANGE(bar_nullo_value, 0, 2000), UNTIL(bar_nullo_when, FH_WHEN_EIGHT),
+    RANGE(bar_nullo_value, 0, 2000), WHEN(bar_nullo_when),
     RANGE(blind_misere_value, 0, 2000),
     UNTIL(all_pass, FH_PLAY_NO_TRUMP), UNTIL(below_min_contract, FH_SAME_DEALER),
     SWITCH(partner_exchange), UNTIL(partner_call, FH_CALL_CARD_OWN), SWITCH(must_trump),
@@ -314,20 +316,21 @@ static const char *packets_fault(const fh_rules *rules)
     for (i = 0; i < FH_PACKETS_MAX; i++) {
         int packet = rules->packets[i];
         if (packet < -FH_KITTY_MAX || packet > FH_HAND)
-            return "packets must be from -6 to 10 cards";
-        if (packet && ended) return "packets must not go on after a packet of no cards";
+            return "packets: must be from -6 to 10 cards";
+        if (packet && ended) return "packets: must not go on after a packet of no cards";
         if (packet > 0) hand += packet;
         if (packet < 0) kitty -= packet;
         if (!packet) ended = 1;
     }
-    if (hand != FH_HAND) return "packets do not deal ten cards to each hand";
-    if (kitty != rules->kitty_size) return "packets and kitty_size do not agree on the kitty";
+    if (hand != FH_HAND) return "packets: must deal ten cards to each hand";
+    if (kitty != rules->kitty_size)
+        return "packets, kitty_size: the packets deal another number of cards to the kitty";
     return NULL;
 }
 
 static const char *cards_fault(const fh_rules *rules)
 {
-    int hands = rules->players + rules->dead_hands;
+    int hands = rules->players + rules->dead_hands, cards = fh_count(fh_pack_of(rules));
     if (rules->sides == FH_SIDES_TWO && rules->players != 4 && rules->players != 6)
         return "sides, players: two sides need four or six players";
     if (rules->sides == FH_SIDES_THREE && rules->players != 6)
@@ -342,9 +345,14 @@ static const char *cards_fault(const fh_rules *rules)
     if (rules->fours != FH_FOURS_NONE && rules->lowest_rank <= 4)
         return "fours, lowest_rank: a pack that has every four has no odd ones";
     if (rules->colour_four_is_trump && rules->fours != FH_FOURS_MIXED)
-        return "colour_four_is_trump, fours: only mixed fours are odd ones of their colours";
-    if (fh_count(fh_pack_of(rules)) != hands * FH_HAND + rules->kitty_size)
-        return "players, dead_hands, kitty_size: hands of ten and kitty do not add up to the pack";
+        return "colour_four_is_trump, fours: a four joins trumps of its colour where the other one is "
+               "missing, which is so with mixed fours only";
+    if (cards == 24 || cards == 25)
+        return "lowest_rank, jokers: packs of 24 and 25 cards are for a game with pick-ups, which "
+               "is not played here";
+    if (cards != hands * FH_HAND + rules->kitty_size)
+        return "players, dead_hands, kitty_size, lowest_rank, fours, high_cards, jokers: hands of "
+               "ten and kitty are not as many cards as the pack";
     return packets_fault(rules);
 }
 
@@ -387,32 +395,29 @@ static const char *schedule_fault(const fh_rules *rules)
     int i, own = rules->schedule == FH_SCHEDULE_OWN;
     for (i = 0; i < FH_LEVEL_BIDS; i++) {
         int value = rules->own_values[i], first = i % 5, j;
-        if (!own && value) return "own_values, schedule: values without a schedule of one's own";
+        if (!own && value)
+            return "own_values, schedule: values are given for a schedule of one's own only";
         if (own && (value < 1 || value > 2000))
-            return "own_values must be 25 numbers from 1 to 2000, 6S 6C 6D 6H 6NT 7S .. 10NT";
+            return "own_values: must be 25 numbers from 1 to 2000, 6S 6C 6D 6H 6NT 7S .. 10NT";
         if (value % 2 && rules->sides == FH_SIDES_CALLED)
             return "own_values, sides: a value that two partners halve must be even";
         for (j = i - first; own && j < i; j++) {
             int rises = rules->own_values[j] < value;
             if (rules->own_values[j] == value ||
                 rises != (rules->own_values[j % 5] < rules->own_values[first]))
-                return "own_values must put the denominations into one order on every level";
+                return "own_values: must put the denominations into one order on every level";
         }
     }
     return NULL;
 }
 
-/* A lose-all bid: off with all its fields 0, or on, in a place where its condition can be met. */
-static int place_fault(const fh_rules *rules, int value, int over, int when)
+/* Whether one of the bids that a lose-all bid may be made over ranks below it. */
+static int can_be_bid(const fh_rules *rules, int over, int when)
 {
-    int level, i;
-    if (!value) return over || when;
-    if (over < FH_BID_6S || over > FH_BID_10NT) return 1;
-    level = when == FH_WHEN_SEVEN ? 1 : when == FH_WHEN_EIGHT ? 2 : 0;
-    if (!level) return 0;
-    for (i = 5 * level; i < 5 * level + 5; i++)
-        if (is_level_bid(rules, i) && place(rules, i) <= place(rules, over - FH_BID_6S)) return 0;
-    return 1;
+    int i, level = when == FH_WHEN_SEVEN ? 1 : when == FH_WHEN_EIGHT ? 2 : 0;
+    for (i = 5 * level; level && i < 5 * level + 5; i++)
+        if (is_level_bid(rules, i) && place(rules, i) <= place(rules, over - FH_BID_6S)) return 1;
+    return !level;
 }
 
 /* Whether every seat has one partner. */
@@ -427,10 +432,15 @@ static int in_fixed_sides(const fh_rules *rules)
     return rules->sides == FH_SIDES_TWO || rules->sides == FH_SIDES_THREE;
 }
 
+/* A lose-all bid is off with all its fields 0, or on, in a place where its condition can be met. */
 #define PLACE_FAULT(bid) \
-    if (place_fault(rules, rules->bid##_value, rules->bid##_over, rules->bid##_when)) \
-        return #bid "_value, " #bid "_over, " #bid "_when: a bid of no value has no place, any " \
-               "other ranks just over a level bid, one that its condition lets it reach"
+    if (!rules->bid##_value && (rules->bid##_over || rules->bid##_when)) \
+        return #bid "_value, " #bid "_over, " #bid "_when: a bid of no value has neither place " \
+               "nor condition"; \
+    if (rules->bid##_value && (rules->bid##_over < FH_BID_6S || rules->bid##_over > FH_BID_10NT)) \
+        return #bid "_value, " #bid "_over: a bid with a value ranks just over a level bid"; \
+    if (rules->bid##_value && !can_be_bid(rules, rules->bid##_over, rules->bid##_when)) \
+        return #bid "_over, " #bid "_when: no bid that its condition asks for ranks below it"
 
 static const char *auction_fault(const fh_rules *rules)
 {
@@ -470,7 +480,7 @@ static const char *joker_fault(const fh_rules *rules)
     if (rules->joker_nominated && rules->joker_lead == FH_LEAD_TRUMP)
         return "joker_nominated, joker_lead: a joker that is a trump at no trump has its suit";
     if (!names && (limit == FH_LIMIT_SHOWN_VOID || limit == FH_LIMIT_SUITS_LED))
-        return "joker_lead, joker_lead_limit: no suit is named that could be limited";
+        return "joker_lead, joker_lead_limit: a joker that names no suit has no limit on it";
     if (rules->joker_lead == FH_LEAD_TRUMP && rules->joker_follow != FH_FOLLOW_VOID)
         return "joker_lead, joker_follow: a joker that is a trump is played when void";
     if (rules->joker_lead == FH_LEAD_TRUMP && rules->misere_joker == FH_MISERE_MUST)
@@ -485,14 +495,15 @@ static const char *joker_fault(const fh_rules *rules)
 static const char *scoring_fault(const fh_rules *rules)
 {
     if (rules->misere_early_stop && rules->misere_defender_points)
-        return "misere_early_stop, misere_defender_points: no points for tricks not played";
+        return "misere_early_stop, misere_defender_points: tricks not played score no points";
     if (rules->defender_points == FH_DEFENDERS_NEVER && rules->misere_defender_points)
-        return "defender_points, misere_defender_points: never paid, and paid at misere";
+        return "defender_points, misere_defender_points: what is never paid is not paid at misere";
     if (rules->defender_points == FH_DEFENDERS_NEVER && rules->defender_cap)
-        return "defender_points, defender_cap: never paid, and capped";
-    if (rules->defender_cap >= rules->target) return "defender_cap, target: a cap below the target";
+        return "defender_points, defender_cap: points that are never paid have no cap";
+    if (rules->defender_cap >= rules->target)
+        return "defender_cap, target: the cap must be below the target";
     if ((rules->at_lower_limit == FH_LIMIT_IGNORED) != (rules->lower_limit == 0))
-        return "at_lower_limit, lower_limit: a limit and what happens at it";
+        return "at_lower_limit, lower_limit: a limit below 0 and what happens at it go together";
     return NULL;
 }
 

@@ -72,8 +72,10 @@ static const char *tricks_fault(const fh_table *table, const fh_result *result)
     unsigned players = (unsigned)table->rules.players, i;
     int lose_all = fh_is_lose_all(result->contract);
     int alone = lose_all && result->contract != FH_DOUBLE_NULLO;
+    int stops = lose_all && table->rules.misere_early_stop;
     unsigned out = alone ? result->side & ~(1u << result->contractor) : 0;
     uint8_t counted[8] = {0};
+    unsigned last;
     int tricks = 0;
     for (i = 0; i < FH_SEATS; i++) {
         if (result->tricks[i] > FH_HAND || (i >= players && result->tricks[i]))
@@ -81,14 +83,16 @@ static const char *tricks_fault(const fh_table *table, const fh_result *result)
         if (out >> i & 1 && result->tricks[i]) return "a seat that sits out wins no trick";
         tricks += result->tricks[i];
     }
-    if (tricks != FH_HAND) {
-        int stopped = lose_all && table->rules.misere_early_stop && tricks < FH_HAND;
-        if (!stopped || side_tricks(result) != 1) return "the tricks do not add up to ten";
-    }
+    if (stops && side_tricks(result) > 1) return "a misere that is lost has ended with one trick";
+    if (tricks != FH_HAND && !(stops && tricks < FH_HAND && side_tricks(result) == 1))
+        return "the tricks do not add up to ten";
     if (!result->order_known) return NULL;
     for (i = 0; i < (unsigned)tricks; i++) counted[result->winners >> 3 * i & 7]++;
     if (memcmp(counted, result->tricks, sizeof result->tricks) != 0)
         return "the winners of the tricks do not agree with the tricks won";
+    last = result->winners >> 3 * (tricks - 1) & 7;
+    if (stops && side_tricks(result) && !(result->side >> last & 1))
+        return "a misere ends with the trick that loses it";
     return NULL;
 }
 
@@ -146,7 +150,9 @@ static int made_value(const fh_table *table, const fh_result *result)
     if (!level_bid || side_tricks(result) < FH_HAND) return value;
     if (rules->slam_double && rank >= table->rank[FH_BID_6S + 11 - FH_PASS]) return 2 * value;
     if (rules->slam == FH_SLAM_FLOOR && value < 250) return 250;
-    if (rules->slam == FH_SLAM_BELOW_7C && rank < table->rank[FH_BID_6S + 6 - FH_PASS]) return 250;
+    if (rules->slam == FH_SLAM_BELOW_7C && value < 250 &&
+        rank < table->rank[FH_BID_6S + 6 - FH_PASS])
+        return 250;
     return value;
 }
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fivehundred.record import Record
 
 __all__ = [
@@ -113,6 +115,14 @@ class IllegalActionError(FiveHundredError):
 
 class RulesError(FiveHundredError):
     """A rule set that cannot be, a name that no rule set has, a bid that this one has not."""
+
+    #: The names of the fields at fault or in conflict, those that are missing and that there are
+    #: not too; the message begins with them. () where no field is at fault.
+    fields: tuple[str, ...]
+
+    def __init__(self, message: str, *, fields: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.fields = tuple(fields)
 
 
 class DealError(FiveHundredError):

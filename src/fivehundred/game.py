@@ -16,6 +16,10 @@ from fivehundred.rules import Rules, checked_rules
 from fivehundred.sheet import ScoreSheet
 from fivehundred.view import View
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fivehundred import book
+
 
 class Game(_core.GamePlay, Pictured):
     """A game: `Game(Rules.preset("australian"), seed=500)`.
@@ -27,7 +31,8 @@ class Game(_core.GamePlay, Pictured):
     seed: 0 to 2**256 - 1. The pack of each round follows from the seed and the number of the
     round, so a game of one seed has the same deals everywhere, for ever. It is no secret: who has
     seen some of the cards can work out the rest. Without a seed the operating system shuffles.
-    scores, dealer: take a game up in the middle.
+    scores, dealer: take a game up in the middle; whether anybody has won is looked at after the
+    next round.
 
     Raises FiveHundredError for a seed, a dealer or scores that cannot be. Not safe to share between
     threads without a lock.
@@ -187,9 +192,11 @@ class Game(_core.GamePlay, Pictured):
         """Whether the seat to act may do that."""
         return self._current.is_legal(value)
 
-    def why_not(self, value: Action | Card | Bid | CardSet | str) -> str | None:
+    def why_not(
+        self, value: Action | Card | Bid | CardSet | str, language: str | book.Tables = "en"
+    ) -> str | None:
         """Why the seat to act may not do that, as `Round.why_not`."""
-        return self._current.why_not(value)
+        return self._current.why_not(value, language)
 
     def view(self, seat: int) -> View:
         """What a seat knows, the scores too. FiveHundredError when there is no such seat."""

@@ -30,6 +30,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from fivehundred import book
+
 _core.intern_actions(ALL)
 
 
@@ -204,9 +206,9 @@ class Round(_core.RoundState, Pictured):
             state=self.text,
         )
 
-    def _why(self, action: Decision) -> tuple[int, str]:
+    def _why(self, action: Decision, language: str | book.Tables = "en") -> tuple[int, str]:
         rule = self._why_not(action.id) if isinstance(action, Action) else self._why_not_lay(action)
-        return rule, _sentence(self.rules, rule)
+        return rule, _refusal(self.rules, rule, language)
 
     def _why_not_lay(self, cards: CardSet) -> int:
         if self.phase is not Phase.EXCHANGE:
@@ -215,13 +217,16 @@ class Round(_core.RoundState, Pictured):
 
     # ---- asking ---------------------------------------------------------------------------------
 
-    def why_not(self, value: Action | Card | Bid | CardSet | str) -> str | None:
+    def why_not(
+        self, value: Action | Card | Bid | CardSet | str, language: str | book.Tables = "en"
+    ) -> str | None:
         """Why the seat to act may not do that: a rule and its number; None when it may.
 
-        NotationError for a text that does not read.
+        language: as for `Rules.explain`. The number alone is the ``rule`` of the error that `push`
+        raises. NotationError for a text that does not read, FiveHundredError for a language.
         """
         decision = self._read(value)
-        return None if self.is_legal(decision) else self._why(decision)[1]
+        return None if self.is_legal(decision) else self._why(decision, language)[1]
 
     @property
     def rules(self) -> Rules:
@@ -366,10 +371,11 @@ class Round(_core.RoundState, Pictured):
 
 
 @lru_cache(maxsize=1024)
-def _sentence(rules: Rules, rule: int) -> str:
+def _refusal(rules: Rules, rule: int, language: str | book.Tables) -> str:
     from fivehundred import book
 
-    return f"Rule {rule_text(rule)}: {book.explain_rule(rule, rules.fields())}"
+    text = book.explain_rule(rule, rules.fields(), language)
+    return book.tables(language).names["refusal"].format(number=rule_text(rule), text=text)
 
 
 def _card_on_table(played: Action | Card | str) -> Action:

@@ -1,9 +1,8 @@
 """Rule sets: what the players have agreed on, as data.
 
 A rule set is made of ten parts that follow the course of a deal, and every part of plain fields:
-numbers, switches and choices. The names of the fields are those of ``struct fh_rules`` in C. Axes
-number the points on which tables differ, in the course of a deal. Take a preset and change what
-your table plays differently:
+numbers, switches and choices. The names of the fields are those of ``struct fh_rules`` in C, the
+numbers those of the rule book. Take a preset and change what your table plays differently:
 
     >>> Rules.preset("australian").replace(target=1000)
     Rules.preset('australian').replace(target=1000)
@@ -104,22 +103,22 @@ class _Part:
     __slots__ = ()
 
     def __post_init__(self) -> None:
-        part = _PART_NAMES[type(self)]
-        for name, kind in _KINDS[part].items():
+        for name, kind in _KINDS[_PART_NAMES[type(self)]].items():
             value = getattr(self, name)
             if not kind.has(value):
-                raise RulesError(f"{part}.{name} must be {kind.wanted}, not {_shown(value)}.")
+                message = f"{name}: must be {kind.wanted}, not {_shown(value)}."
+                raise RulesError(message, fields=[name])
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TableRules(_Part):
     """Who sits at the table."""
 
-    #: How many play, 2 to 6. Axis 1.
+    #: How many play, 2 to 6. Rule 1.1.
     players: int
-    #: Who plays with whom, and so whether scores are kept by seat or by side. Axes 2 and 3.
+    #: Who plays with whom, and so whether scores are kept by seat or by side. Rule 1.1.
     sides: Sides
-    #: Hands of ten that are dealt and stay face down, 0 or 1. Axis 4.
+    #: Hands of ten that are dealt and stay face down, 0 or 1. Rule 1.4.
     dead_hands: int
 
 
@@ -127,17 +126,17 @@ class TableRules(_Part):
 class PackRules(_Part):
     """The pack and how its cards rank."""
 
-    #: The lowest rank that all four suits have, 2 to 9. Axis 5.
+    #: The lowest rank that all four suits have, 2 to 9. Rule 2.1.
     lowest_rank: int
-    #: The two fours of a pack that has no full rank of them. Axis 8.
+    #: The two fours of a pack that has no full rank of them. Rule 2.1.
     fours: Fours
-    #: Elevens, twelves and thirteens. Axis 5.
+    #: Elevens, twelves and thirteens. Rule 2.1.
     high_cards: HighCards
-    #: Jokers, 0 to 2. Axes 6 and 7.
+    #: Jokers, 0 to 2. Rule 2.1.
     jokers: int
-    #: Whether the odd four joins the trump suit of its colour. Axis 9.
+    #: Whether the odd four joins the trump suit of its colour. Rule 2.8.
     colour_four_is_trump: bool
-    #: Where jacks rank at no trump. Axis 11.
+    #: Where jacks rank at no trump. Rule 2.2.
     no_trump_jacks: NoTrumpJacks
 
 
@@ -145,15 +144,15 @@ class PackRules(_Part):
 class DealRules(_Part):
     """How the cards are dealt, ten to a hand."""
 
-    #: Cards in the kitty, 0 to 6. Axis 15.
+    #: Cards in the kitty, 0 to 6. Rule 5.1.
     kitty_size: int
-    #: Whether it lies face up. Axis 16.
+    #: Whether it lies face up. Rule 3.5.
     kitty_face: KittyFace
-    #: The packets in dealing order: n cards to each hand, or -n cards to the kitty. Axis 17.
+    #: The packets in dealing order: n cards to each hand, or -n cards to the kitty. Rule 3.4.
     packets: tuple[int, ...]
-    #: How the first dealer is found. Axis 12.
+    #: How the first dealer is found. Rule 3.1.
     first_dealer: FirstDealer
-    #: Whether a hand without joker, ace, king, queen or jack may ask for a redeal. Axis 19.
+    #: Whether a hand without joker, ace, king, queen or jack may ask for a redeal. Rule 4.19.
     weak_hand_redeal: bool
 
 
@@ -165,51 +164,52 @@ class AuctionRules(_Part):
     which it ranks; and a condition. Those over the same level bid rank equal.
     """
 
-    #: One call each, or as many as it takes. Axis 21.
+    #: One call each, or as many as it takes. Rule 4.5.
     auction_rounds: AuctionRounds
-    #: Whether a seat that has passed may come back in. Axis 22.
+    #: Whether a seat that has passed may come back in. Rule 4.5.
     passed_may_return: Return
-    #: Whether the standing bidder may raise himself. Axis 23.
+    #: Whether the standing bidder may raise himself. Rule 4.7.
     raise_own_bid: Raise
-    #: What makes a bid outrank another. Axis 27.
+    #: What makes a bid outrank another. Rule 4.3.
     bid_order: BidOrder
-    #: Whether sixes are only signals, of the first two seats. Axis 28.
+    #: Whether sixes are only signals, of the first two seats. Rule 4.11.
     inkle: bool
-    #: The least level that may be played, 6 to 10. Axis 29.
+    #: The least level that may be played, 6 to 10. Rule 4.17.
     min_contract: int
-    #: The least level that may be bid at no trump, 6 or 7. Axis 65.
+    #: The least level that may be bid at no trump, 6 or 7. Rule 4.18.
     min_no_trump: int
-    #: Whether there are Game bids: all ten tricks, and the match is decided. Axis 33.
+    #: Whether there are Game bids: all ten tricks, and the match is decided. Rule 4.10.
     game_bids: bool
-    #: Misère, in America nullo: its value. Axis 32.
+    #: Misère, in America nullo: its value, 0 to 2000. Rule 9.9.
     misere_value: int
-    #: Misère: the level bid just below it.
+    #: Misère: the level bid just below it. Rule 4.12.
     misere_over: Bid | None
-    #: Misère: its condition, ANY, SEVEN or EIGHT.
+    #: Misère: its condition, ANY, SEVEN or EIGHT. Rule 4.13.
     misere_when: When
-    #: Open misère or open nullo: its value. Axis 32.
+    #: Open misère or open nullo: its value, 0 to 2000. Rule 9.9.
     open_misere_value: int
-    #: Open misère: the level bid just below it.
+    #: Open misère: the level bid just below it. Rule 4.12.
     open_misere_over: Bid | None
-    #: Open misère: its condition, ANY, SEVEN or EIGHT.
+    #: Open misère: its condition, ANY, SEVEN or EIGHT. Rule 4.13.
     open_misere_when: When
-    #: Double nullo, by both partners: its value. Axis 32.
+    #: Double nullo, by both partners: its value, 0 to 2000. Rule 9.9.
     double_nullo_value: int
-    #: Double nullo: the level bid just below it.
+    #: Double nullo: the level bid just below it. Rule 4.12.
     double_nullo_over: Bid | None
-    #: Double nullo: its condition.
+    #: Double nullo: its condition. Rule 4.13.
     double_nullo_when: When
-    #: Bar nullo, without the kitty: its value. Axis 32.
+    #: Bar nullo, without the kitty: its value, 0 to 2000. Rule 9.9.
     bar_nullo_value: int
-    #: Bar nullo: the level bid just below it.
+    #: Bar nullo: the level bid just below it. Rule 4.12.
     bar_nullo_over: Bid | None
-    #: Bar nullo: its condition, ANY, SEVEN or EIGHT.
+    #: Bar nullo: its condition, ANY, SEVEN or EIGHT. Rule 4.13.
     bar_nullo_when: When
-    #: Blind misère, at a seat's first call with its hand unseen, above all: its value. Axis 32.
+    #: Blind misère, at a seat's first call with its hand unseen, above all: its value, 0 to 2000.
+    #: Rule 4.15.
     blind_misere_value: int
-    #: What happens when all have passed. Axis 30.
+    #: What happens when all have passed. Rule 4.16.
     all_pass: AllPass
-    #: Who deals after a round with bids below ``min_contract`` only. Axis 31.
+    #: Who deals after a round with bids below ``min_contract`` only. Rule 4.17.
     below_min_contract: ThrownIn
 
 
@@ -217,9 +217,9 @@ class AuctionRules(_Part):
 class ExchangeRules(_Part):
     """What happens between the auction and the play."""
 
-    #: Whether at double nullo the discards go to the partner. Axis 36.
+    #: Whether at double nullo the discards go to the partner. Rule 5.4.
     partner_exchange: bool
-    #: How a contractor calls a partner. Axis 63.
+    #: How a contractor calls a partner. Rule 5.6.
     partner_call: PartnerCall
 
 
@@ -227,7 +227,7 @@ class ExchangeRules(_Part):
 class PlayRules(_Part):
     """The play of the cards."""
 
-    #: Whether a seat void in the led suit must play a trump. Axis 40.
+    #: Whether a seat void in the led suit must play a trump. Rule 6.4.
     must_trump: bool
 
 
@@ -235,14 +235,14 @@ class PlayRules(_Part):
 class JokerRules(_Part):
     """The jokers at no trump. In a suit they are the highest trumps."""
 
-    #: When one may be played to another's lead. Axis 42.
+    #: When one may be played to another's lead. Rule 7.2.
     joker_follow: JokerFollow
-    #: What one is that is led. Axis 42.
+    #: What one is that is led. Rule 7.4.
     joker_lead: JokerLead
-    #: What limits its lead. Axis 42.
+    #: What limits its lead. Rule 7.7.
     joker_lead_limit: JokerLeadLimit
     #: Whether a contractor who holds it may name its suit for the round, before the first lead.
-    #: Axis 42.
+    #: Rule 7.9.
     joker_nominated: bool
 
 
@@ -250,13 +250,13 @@ class JokerRules(_Part):
 class MisereRules(_Part):
     """The play at misère and its kin."""
 
-    #: The joker at misère. Axis 42.
+    #: The joker at misère. Rule 7.10.
     misere_joker: MisereJoker
-    #: When an open hand is laid down. Axis 44.
+    #: When an open hand is laid down. Rule 8.3.
     open_exposure: OpenExposure
-    #: Whether the seat that sits out sees the contractor's hand. Axis 66.
+    #: Whether the seat that sits out sees the contractor's hand. Rule 8.7.
     partner_sees_hand: bool
-    #: Whether the round ends with the trick that decides it. Axis 45.
+    #: Whether the round ends with the trick that decides it. Rule 8.5.
     misere_early_stop: bool
 
 
@@ -264,23 +264,23 @@ class MisereRules(_Part):
 class ScoringRules(_Part):
     """The points of a round."""
 
-    #: What the level bids are worth. Axis 47.
+    #: What the level bids are worth. Rule 9.1.
     schedule: Schedule
-    #: The 25 values of 6S to 10NT for ``Schedule.OWN``, else empty. Axis 47.
+    #: The 25 values of 6S to 10NT for ``Schedule.OWN``, else empty. Rule 9.1.
     own_values: tuple[int, ...]
-    #: What a contract that fails costs. Axis 48.
+    #: What a contract that fails costs. Rule 9.3.
     failed: Failed
-    #: What all ten tricks add. Axis 50.
+    #: What all ten tricks add. Rule 9.5.
     slam: Slam
-    #: Whether bids from 8C made with all ten tricks score twice. Axis 50.
+    #: Whether bids from 8C made with all ten tricks score twice. Rule 9.6.
     slam_double: bool
-    #: When defenders score for their tricks. Axes 51 and 52.
+    #: When defenders score for their tricks. Rule 9.7.
     defender_points: DefenderPoints
-    #: The score above which these points lift nobody, or 0. Axis 53.
+    #: The score below the target above which these points lift nobody, or 0. Rule 9.8.
     defender_cap: int
-    #: Whether they are scored at misère too. Axis 54.
+    #: Whether they are scored at misère too. Rule 9.9.
     misere_defender_points: bool
-    #: How the score sheet is written.
+    #: How the score sheet is written. Rule 9.11.
     score_sheet: SheetStyle
 
 
@@ -288,19 +288,19 @@ class ScoringRules(_Part):
 class EndingRules(_Part):
     """How the game ends."""
 
-    #: The points that win. Axis 56.
+    #: The points that win, 1 to 10000. Rule 10.1.
     target: int
-    #: What happens at the lower limit. Axis 57.
+    #: What happens at the lower limit. Rule 10.5.
     at_lower_limit: LowerLimit
-    #: The lower limit, a negative score; 0 where there is none. Axis 57.
+    #: The lower limit, -10000 to -1; 0 where there is none. Rule 10.5.
     lower_limit: int
-    #: Whether only a made contract wins. Axis 58.
+    #: Whether only a made contract wins. Rule 10.1.
     own_contract: bool
-    #: Whether a made 10H or 10NT wins the game. Axis 59.
+    #: Whether a made 10H or 10NT wins the game. Rule 10.3.
     instant_win: bool
-    #: Who wins when several reach the target in one round. Axis 60.
+    #: Who wins when several reach the target in one round. Rule 10.4.
     tie_break: TieBreak
-    #: The number of rounds after which the game ends, or 0. Axis 61.
+    #: The number of rounds after which the game ends, to 1000, or 0. Rule 10.7.
     rounds_limit: int
 
 
@@ -392,7 +392,7 @@ class Rules:
             mine = {field: changes.pop(field) for field in kinds if field in changes}
             parts[name] = dataclasses.replace(part, **mine) if mine else part
         for name in changes:
-            raise RulesError(f"A rule set has no field {quote(name)}.")
+            raise RulesError(f"A rule set has no field {quote(name)}.", fields=[name])
         return Rules(**parts)
 
     # ---- as data ----------------------------------------------------------------------------
@@ -440,11 +440,11 @@ class Rules:
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Rules:
         """The rule set of ``to_dict``. RulesError, also for a field too many or too few."""
-        _check_names("The rule set", data, _KINDS)
+        _check_names("", data, _KINDS)
         parts: dict[str, Any] = {}
         for name, kinds in _KINDS.items():
             fields = data[name]
-            _check_names(f"The part {name}", fields, kinds)
+            _check_names(name, fields, kinds)
             parts[name] = _PARTS[name](
                 **{field: kind.read(fields[field]) for field, kind in kinds.items()}
             )
@@ -550,15 +550,18 @@ class Rules:
         """The tricks that ``points`` takes for this, one number a seat.
 
         Those of a column stand at the contractor, or at its first seat. FiveHundredError for one
-        number where it is not clear whose it is, and for a wrong number of numbers.
+        number where it is not clear whose it is, and for a wrong number of numbers; TypeError.
         """
+        given: object = (tricks,) if isinstance(tricks, int) else tricks
+        if not isinstance(given, Sequence) or any(map(_is_no_count, given)):
+            raise TypeError(f"Tricks are one whole number or several, not {_shown(tricks)}.")
         players, columns = self.table.players, self.columns
         if contract.seat is not None and contract.seat >= players:
             raise FiveHundredError(f"There is no seat {contract.seat} at this table.")
         own = 0 if contract.seat is None else contract.seat % columns
         if isinstance(tricks, int) and contract.seat is not None and columns == 2:
             tricks = (tricks, 10 - tricks) if own == 0 else (10 - tricks, tricks)
-        if isinstance(tricks, (int, str)) or len(tricks) not in (columns, players):
+        if isinstance(tricks, int) or len(tricks) not in (columns, players):
             raise FiveHundredError(f"Give the tricks of each column, {columns} numbers.")
         if len(tricks) == players:
             return tuple(tricks)
@@ -570,20 +573,23 @@ class Rules:
             by_seat[seat] = count
         return tuple(by_seat)
 
-    def compare(self, *others: Rules, language: str = "en") -> tuple[book.Difference, ...]:
+    def compare(
+        self, *others: Rules, language: str | book.Tables = "en"
+    ) -> tuple[book.Difference, ...]:
         """The axes on which this rule set and others differ, in the course of a deal.
 
-        language: "en", "fr" or "de". FiveHundredError for another.
+        language: "en", "fr" or "de", or tables of one's own, see `fivehundred.book.translated`.
+        FiveHundredError for another.
         """
         from fivehundred import book
 
         sets = (self, *map(checked_rules, others))
         return book.compare(*(rules.fields() for rules in sets), language=language)
 
-    def explain(self, language: str = "en") -> str:
+    def explain(self, language: str | book.Tables = "en") -> str:
         """The rule book of exactly this rule set, in numbered sentences.
 
-        language: "en", "fr" or "de". FiveHundredError for another.
+        language: as for ``compare``. FiveHundredError for another.
         """
         from fivehundred import book
 
@@ -664,19 +670,19 @@ class _Kind:
         return plain
 
 
-def _is_int16(value: object) -> bool:
-    return type(value) is int and -(2**15) <= value < 2**15
+def _is_whole(value: object) -> bool:
+    return type(value) is int
 
 
 class _Whole(_Kind):
-    wanted = "a whole number from -32768 to 32767"
+    wanted = "a whole number"
 
     def has(self, value: object) -> bool:
-        return _is_int16(value)
+        return _is_whole(value)
 
 
 class _Flag(_Kind):
-    wanted = "True or False"
+    wanted = "true or false"
 
     def has(self, value: object) -> bool:
         return type(value) is bool
@@ -693,10 +699,7 @@ class _OneOf(_Kind):
         self.choices = choices
         self.by_name = {str(member): member for member in choices}
         self.by_number = {member.value: member for member in choices}
-        first = next(iter(choices))
-        self.wanted = (
-            f"a member of {choices.__name__} ({', '.join(self.by_name)}), such as {first!r}"
-        )
+        self.wanted = f"one of {choices.__name__} ({', '.join(self.by_name)})"
 
     def has(self, value: object) -> bool:
         return type(value) is self.choices
@@ -715,7 +718,7 @@ class _OneOf(_Kind):
 
 
 class _LevelBid(_Kind):
-    wanted = "a Bid from Bid('6S') to Bid('10NT') or None"
+    wanted = "a level bid, 6S to 10NT, or none"
 
     def has(self, value: object) -> bool:
         return value is None or (isinstance(value, Bid) and value.kind is BidKind.LEVEL)
@@ -741,13 +744,13 @@ class _LevelBid(_Kind):
 class _Wholes(_Kind):
     def __init__(self, length: int) -> None:
         self.length = length
-        self.wanted = f"a tuple of at most {length} whole numbers that does not end in 0"
+        self.wanted = f"at most {length} whole numbers, the last of them not 0"
 
     def has(self, value: object) -> bool:
         return (
             type(value) is tuple
             and len(value) <= self.length
-            and all(map(_is_int16, value))
+            and all(map(_is_whole, value))
             and value[-1:] != (0,)
         )
 
@@ -802,32 +805,43 @@ _FLAT = {field: kind for kinds in _KINDS.values() for field, kind in kinds.items
 def _check_part(name: str, part: object) -> None:
     wanted = _PARTS[name]
     if type(part) is not wanted:
-        raise RulesError(f"{name} must be of {wanted.__name__}, not {_shown(part)}.")
+        message = f"{name}: must be of {wanted.__name__}, not {_shown(part)}."
+        raise RulesError(message, fields=[name])
 
 
-def _check_names(what: str, data: object, wanted: Mapping[str, object]) -> None:
+def _check_names(part: str, data: object, wanted: Mapping[str, object]) -> None:
+    """Refuses data of a part, or with "" of the rule set, that has not just the wanted names."""
+    what = f"the part {part}" if part else "the rule set"
     if not isinstance(data, dict):
-        raise RulesError(f"{what} must be named fields, not {_shown(data)}.")
-    for name in wanted:
-        if name not in data:
-            raise RulesError(f"{what} lacks {name}.")
-    for name in data:
-        if name not in wanted:
-            raise RulesError(f"{what} has no {_shown(name)}.")
+        names = [part] if part else []
+        message = f"{what}: must be named fields, not {_shown(data)}."
+        raise RulesError(message.removeprefix("the part "), fields=names)
+    if missing := [name for name in wanted if name not in data]:
+        raise RulesError(f"{', '.join(missing)}: missing in {what}.", fields=missing)
+    if unknown := [name for name in data if name not in wanted]:
+        names = [quote(name) if isinstance(name, str) else _shown(name) for name in unknown[:5]]
+        others = ", .." if len(unknown) > 5 else ""
+        raise RulesError(f"{', '.join(names)}{others}: not in {what}.", fields=map(str, unknown))
 
 
 def _shown(value: object) -> str:
     """A value that was refused, in short: it may come from anywhere and be of any size."""
-    if isinstance(value, str):
-        return quote(value)
-    if type(value) is tuple and len(value) <= 25:
+    if isinstance(value, tuple) and len(value) <= 25:
         return f"({', '.join(map(_shown_item, value))})"
-    return _shown_item(value)
+    return f"a value of type {type(value).__name__}" if _is_deep(value) else _shown_item(value)
 
 
 def _shown_item(value: object) -> str:
-    if value is None or isinstance(value, (bool, enum.Enum, Bid)):
-        return repr(value)
-    if isinstance(value, int) and abs(value) < 2**63:
-        return repr(value)
-    return f"a value of type {type(value).__name__}"
+    if isinstance(value, str):
+        return quote(value)
+    if isinstance(value, int) and abs(value) >= 2**63:
+        return "so great a number"
+    return type(value).__name__ if _is_deep(value) else repr(value)
+
+
+def _is_no_count(value: object) -> bool:
+    return not isinstance(value, int) or isinstance(value, bool)
+
+
+def _is_deep(value: object) -> bool:
+    return value is not None and not isinstance(value, (str, int, float, enum.Enum, Bid))

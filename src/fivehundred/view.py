@@ -190,6 +190,7 @@ class View(SeatView, Pictured):
             "laid_count": self.laid_count,
             "played": str(self.played),
             "shown_void": ["".join(map(str, sorted(suits))) for suits in self.shown_void],
+            "shown_no_joker": sorted(self.shown_no_joker),
             "suits_led": "".join(map(str, sorted(self.suits_led))),
             "history": [write(decision, "play") for decision in self.history],
             "calls": _pairs(self.calls),

@@ -3,7 +3,9 @@
 ``SENTENCES`` holds the rules in the order in which they are read aloud before the first deal.
 Number 604 is rule 6.4. A rule that tables play in several ways has several sentences of one number;
 ``Sentence.when`` says for which rule sets each is meant. ``GLOSSARY`` comes before the rules,
-``NAMES`` holds every other word that a reader sees. `tables` gives all three in another language.
+``NAMES`` holds every other word that a reader sees. `tables` gives all three in another language,
+and `translated` makes them in one that is not among `LANGUAGES`; whatever takes a language takes
+the code of one or such tables.
 
 A rule set is a mapping from the field names of ``struct fh_rules`` to their values: integers, and
 tuples of integers for ``packets`` and ``own_values``.
@@ -14,9 +16,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
+from string import Formatter
+from types import MappingProxyType
 from typing import TypeAlias
 
-from fivehundred.book import english, english_names, sentence, sources
+from fivehundred.book import english, english_names, saying, sentence, sources
 from fivehundred.book.axes import Difference, differences
 from fivehundred.book.sentence import Sentence, Tables, Term
 from fivehundred.book.words import Words
@@ -34,11 +38,14 @@ __all__ = [
     "Sentence",
     "Tables",
     "Term",
+    "Thing",
     "compare",
     "explain",
     "explain_rule",
     "rule",
+    "say",
     "tables",
+    "translated",
 ]
 
 Clause: TypeAlias = sentence.Clause
@@ -47,47 +54,97 @@ Clause: TypeAlias = sentence.Clause
 Fields: TypeAlias = sentence.Fields
 """A rule set: field names of ``struct fh_rules`` and their values."""
 
+Thing: TypeAlias = saying.Thing
+"""What `say` says."""
+
 GLOSSARY: tuple[Term, ...] = english.GLOSSARY
+"""The words of the game."""
+
 SENTENCES: tuple[Sentence, ...] = english.SENTENCES
-NAMES: Mapping[str, str] = english_names.NAMES
+"""The rules, in the order in which they are read aloud."""
+
+NAMES: Mapping[str, str] = MappingProxyType(english_names.NAMES)
 """Names by key: ``suit.hearts``, ``phase.auction``, ``preset.australian`` (its title) and
 ``preset.australian.about`` (one line on it), ``field.passed_may_return`` and
 ``choice.return.before_bid`` (short names of the fields of a rule set and of their values), and the
-pieces from which placeholders are filled."""
+pieces from which placeholders are filled: ``card``, ``bid.level``, ``suit.hearts.bid`` for a form
+that a language has of its own. `say` puts them together."""
 
-SOURCES: Mapping[str, str] = sources.SOURCES
+SOURCES: Mapping[str, str] = MappingProxyType(sources.SOURCES)
 """What the keys in ``Sentence.sources`` stand for."""
 
-LANGUAGES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch"}
+LANGUAGES: Mapping[str, str] = MappingProxyType(
+    {"en": "English", "fr": "Français", "de": "Deutsch"}
+)
 """The languages of the rule book by their codes, each by its own name."""
 
 
-@cache
-def tables(language: str = "en") -> Tables:
-    """The tables of a language, one of `LANGUAGES`; FiveHundredError for any other."""
+def tables(language: str | Tables = "en") -> Tables:
+    """The tables of a language, one of `LANGUAGES`, or the tables that are given.
+
+    FiveHundredError for any other language.
+    """
+    if isinstance(language, Tables):
+        return language
     if not isinstance(language, str):
         raise TypeError(f"A language is a text such as 'fr', not {type(language).__name__}.")
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise FiveHundredError(f"The rule book is not in {quote(language)}, but in {known}.")
+    return _tables(language)
+
+
+@cache
+def _tables(language: str) -> Tables:
     if language == "en":
         return Tables(SENTENCES, GLOSSARY, NAMES)
     if language == "fr":
         from fivehundred.book import french, french_names
 
-        return _translated(french.TEXTS, french_names.NAMES)
-    if language == "de":
-        from fivehundred.book import german, german_names
+        return translated(french.typeset(french.TEXTS), french.typeset(french_names.NAMES))
+    from fivehundred.book import german, german_names
 
-        return _translated(german.TEXTS, german_names.NAMES)
-    known = ", ".join(LANGUAGES)
-    raise FiveHundredError(f"The rule book is not in {quote(language)}, but in {known}.")
+    return translated(german.TEXTS, german_names.NAMES)
 
 
-def _translated(texts: Mapping[str, str], names: Mapping[str, str]) -> Tables:
-    """The tables with the texts that stand for the English ones."""
+def translated(texts: Mapping[str, str], names: Mapping[str, str]) -> Tables:
+    """The rule book in a language of one's own.
+
+    texts: for each text of a sentence and each ``term`` and ``text`` of the glossary, in English,
+    the one that stands for it. Words in braces are filled in as in the English texts; ``{word}``
+    may be left out, and ``{word:form}`` asks for ``word.form`` among the names. names: what stands
+    for each of `NAMES`, and such forms.
+
+    FiveHundredError with the text or the name that is missing, or that has a word in braces which
+    no English text, or not this name, has.
+    """
+    wanted = [each.text for each in SENTENCES]
+    wanted += [text for term in GLOSSARY for text in (term.term, term.text)]
+    words = frozenset().union(*map(_words_in, wanted))
+    for text in wanted:
+        _check_translated(f"a text for {quote(text)}", texts.get(text), words)
+    for name, text in NAMES.items():
+        _check_translated(f"the name {quote(name)}", names.get(name), words | _words_in(text))
     return Tables(
         tuple(replace(each, text=texts[each.text]) for each in SENTENCES),
         tuple(replace(term, term=texts[term.term], text=texts[term.text]) for term in GLOSSARY),
-        names,
+        MappingProxyType(dict(names)),
     )
+
+
+def _check_translated(what: str, text: object, words: frozenset[str]) -> None:
+    if not isinstance(text, str):
+        raise FiveHundredError(f"The translation lacks {what}.")
+    if strange := _words_in(text) - words:
+        raise FiveHundredError(f"In {what} there is no word {{{min(strange)}}}: {quote(text)}.")
+
+
+def _words_in(text: str) -> frozenset[str]:
+    """The words in braces."""
+    try:
+        return frozenset(word for _, word, _, _ in Formatter().parse(text) if word is not None)
+    except ValueError:
+        raise FiveHundredError(f"The braces of {quote(text)} do not match.") from None
 
 
 def rule(number: int) -> tuple[Sentence, ...]:
@@ -98,7 +155,7 @@ def rule(number: int) -> tuple[Sentence, ...]:
     return sentences
 
 
-def explain_rule(number: int, fields: Fields, language: str = "en") -> str:
+def explain_rule(number: int, fields: Fields, language: str | Tables = "en") -> str:
     """One rule as this rule set plays it, without its number; empty when it does not have it.
 
     Every rule that refuses an action has a sentence under the rule set that it refuses it for.
@@ -110,12 +167,13 @@ def explain_rule(number: int, fields: Fields, language: str = "en") -> str:
     return Words(fields, book.names).rules(sentences).get(number, "")
 
 
-def explain(fields: Fields, language: str = "en") -> str:
+def explain(fields: Fields, language: str | Tables = "en") -> str:
     """The rule book of exactly this rule set: the words, then chapter by chapter its rules.
 
     Plain text, one line a rule, beginning with its number; a blank line before and after a
-    heading. ``fields`` holds every field of ``struct fh_rules``; a missing one raises KeyError. The
-    rule set is not checked. FiveHundredError for a language that is not in `LANGUAGES`.
+    heading. Sentences that are not ``aloud`` are left out. ``fields`` holds every field of ``struct
+    fh_rules``; a missing one raises KeyError. The rule set is not checked. FiveHundredError for a
+    language that is not in `LANGUAGES`.
     """
     book = tables(language)
     names = book.names
@@ -127,7 +185,8 @@ def explain(fields: Fields, language: str = "en") -> str:
         if term.applies(fields)
     ]
     chapter = 0
-    for number, text in words.rules(book.sentences).items():
+    aloud = (each for each in book.sentences if each.aloud)
+    for number, text in words.rules(aloud).items():
         if number // 100 != chapter:
             chapter = number // 100
             lines += ["", f"{chapter}. {names[f'chapter.{chapter}']}", ""]
@@ -135,7 +194,15 @@ def explain(fields: Fields, language: str = "en") -> str:
     return "\n".join([*lines, ""])
 
 
-def compare(*rule_sets: Fields, language: str = "en") -> tuple[Difference, ...]:
+def say(thing: Thing, language: str | Tables = "en") -> str:
+    """A suit, a card, cards, a bid, an action or a phase in words: "seven of hearts".
+
+    Raises TypeError for any other thing, FiveHundredError as `explain`.
+    """
+    return saying.said(thing, tables(language).names)
+
+
+def compare(*rule_sets: Fields, language: str | Tables = "en") -> tuple[Difference, ...]:
     """The axes on which rule sets differ, in the course of a deal.
 
     One row a field, with what each rule set says in words and the rules that depend on it. Raises

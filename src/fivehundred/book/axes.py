@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from fivehundred import choices
 from fivehundred.book.sentence import Fields, Tables
@@ -13,83 +13,98 @@ from fivehundred.book.words import Words
 
 Kind: TypeAlias = "type[choices.Choice] | str"
 
-#: The parts of a rule set, their fields, and what a field holds: a choice, or a number, a flag, a
-#: level bid, packets, the values of the bids.
-AXES: Final[dict[str, dict[str, Kind]]] = {
-    "table": {"players": "number", "sides": choices.Sides, "dead_hands": "number"},
+
+class Axis(NamedTuple):
+    """A point on which tables differ: what its field holds, a choice, or a number, a flag, a level
+    bid, packets, the values of the bids; and the number of the rule that is most about it."""
+
+    kind: Kind
+    rule: int
+
+
+#: The parts of a rule set, and the axis of each of their fields.
+AXES: Final[dict[str, dict[str, Axis]]] = {
+    "table": {
+        "players": Axis("number", 101),
+        "sides": Axis(choices.Sides, 101),
+        "dead_hands": Axis("number", 104),
+    },
     "pack": {
-        "lowest_rank": "number",
-        "fours": choices.Fours,
-        "high_cards": choices.HighCards,
-        "jokers": "number",
-        "colour_four_is_trump": "flag",
-        "no_trump_jacks": choices.NoTrumpJacks,
+        "lowest_rank": Axis("number", 201),
+        "fours": Axis(choices.Fours, 201),
+        "high_cards": Axis(choices.HighCards, 201),
+        "jokers": Axis("number", 201),
+        "colour_four_is_trump": Axis("flag", 208),
+        "no_trump_jacks": Axis(choices.NoTrumpJacks, 202),
     },
     "deal": {
-        "kitty_size": "number",
-        "kitty_face": choices.KittyFace,
-        "packets": "packets",
-        "first_dealer": choices.FirstDealer,
-        "weak_hand_redeal": "flag",
+        "kitty_size": Axis("number", 501),
+        "kitty_face": Axis(choices.KittyFace, 305),
+        "packets": Axis("packets", 304),
+        "first_dealer": Axis(choices.FirstDealer, 301),
+        "weak_hand_redeal": Axis("flag", 419),
     },
     "auction": {
-        "auction_rounds": choices.AuctionRounds,
-        "passed_may_return": choices.Return,
-        "raise_own_bid": choices.Raise,
-        "bid_order": choices.BidOrder,
-        "inkle": "flag",
-        "min_contract": "number",
-        "min_no_trump": "number",
-        "game_bids": "flag",
-        "misere_value": "number",
-        "misere_over": "bid",
-        "misere_when": choices.When,
-        "open_misere_value": "number",
-        "open_misere_over": "bid",
-        "open_misere_when": choices.When,
-        "double_nullo_value": "number",
-        "double_nullo_over": "bid",
-        "double_nullo_when": choices.When,
-        "bar_nullo_value": "number",
-        "bar_nullo_over": "bid",
-        "bar_nullo_when": choices.When,
-        "blind_misere_value": "number",
-        "all_pass": choices.AllPass,
-        "below_min_contract": choices.ThrownIn,
+        "auction_rounds": Axis(choices.AuctionRounds, 406),
+        "passed_may_return": Axis(choices.Return, 405),
+        "raise_own_bid": Axis(choices.Raise, 407),
+        "bid_order": Axis(choices.BidOrder, 403),
+        "inkle": Axis("flag", 411),
+        "min_contract": Axis("number", 417),
+        "min_no_trump": Axis("number", 418),
+        "game_bids": Axis("flag", 410),
+        "misere_value": Axis("number", 909),
+        "misere_over": Axis("bid", 412),
+        "misere_when": Axis(choices.When, 413),
+        "open_misere_value": Axis("number", 909),
+        "open_misere_over": Axis("bid", 412),
+        "open_misere_when": Axis(choices.When, 413),
+        "double_nullo_value": Axis("number", 909),
+        "double_nullo_over": Axis("bid", 412),
+        "double_nullo_when": Axis(choices.When, 413),
+        "bar_nullo_value": Axis("number", 909),
+        "bar_nullo_over": Axis("bid", 412),
+        "bar_nullo_when": Axis(choices.When, 413),
+        "blind_misere_value": Axis("number", 415),
+        "all_pass": Axis(choices.AllPass, 416),
+        "below_min_contract": Axis(choices.ThrownIn, 417),
     },
-    "exchange": {"partner_exchange": "flag", "partner_call": choices.PartnerCall},
-    "play": {"must_trump": "flag"},
+    "exchange": {
+        "partner_exchange": Axis("flag", 504),
+        "partner_call": Axis(choices.PartnerCall, 506),
+    },
+    "play": {"must_trump": Axis("flag", 605)},
     "joker": {
-        "joker_follow": choices.JokerFollow,
-        "joker_lead": choices.JokerLead,
-        "joker_lead_limit": choices.JokerLeadLimit,
-        "joker_nominated": "flag",
+        "joker_follow": Axis(choices.JokerFollow, 702),
+        "joker_lead": Axis(choices.JokerLead, 704),
+        "joker_lead_limit": Axis(choices.JokerLeadLimit, 707),
+        "joker_nominated": Axis("flag", 709),
     },
     "misere": {
-        "misere_joker": choices.MisereJoker,
-        "open_exposure": choices.OpenExposure,
-        "partner_sees_hand": "flag",
-        "misere_early_stop": "flag",
+        "misere_joker": Axis(choices.MisereJoker, 710),
+        "open_exposure": Axis(choices.OpenExposure, 803),
+        "partner_sees_hand": Axis("flag", 807),
+        "misere_early_stop": Axis("flag", 805),
     },
     "scoring": {
-        "schedule": choices.Schedule,
-        "own_values": "values",
-        "failed": choices.Failed,
-        "slam": choices.Slam,
-        "slam_double": "flag",
-        "defender_points": choices.DefenderPoints,
-        "defender_cap": "number",
-        "misere_defender_points": "flag",
-        "score_sheet": choices.SheetStyle,
+        "schedule": Axis(choices.Schedule, 901),
+        "own_values": Axis("values", 901),
+        "failed": Axis(choices.Failed, 903),
+        "slam": Axis(choices.Slam, 905),
+        "slam_double": Axis("flag", 906),
+        "defender_points": Axis(choices.DefenderPoints, 907),
+        "defender_cap": Axis("number", 908),
+        "misere_defender_points": Axis("flag", 909),
+        "score_sheet": Axis(choices.SheetStyle, 911),
     },
     "ending": {
-        "target": "number",
-        "at_lower_limit": choices.LowerLimit,
-        "lower_limit": "number",
-        "own_contract": "flag",
-        "instant_win": "flag",
-        "tie_break": choices.TieBreak,
-        "rounds_limit": "number",
+        "target": Axis("number", 1001),
+        "at_lower_limit": Axis(choices.LowerLimit, 1005),
+        "lower_limit": Axis("number", 1005),
+        "own_contract": Axis("flag", 1001),
+        "instant_win": Axis("flag", 1003),
+        "tie_break": Axis(choices.TieBreak, 1004),
+        "rounds_limit": Axis("number", 1007),
     },
 }
 
@@ -104,7 +119,8 @@ class Difference:
     ``field`` is the name of the field and ``part`` that of its part of the rule set; ``heading``
     and ``name`` are what a reader sees of them. ``values`` has what each rule set says, in words; a
     dash where the field plays no part, such as the place of a bid that there is not. ``rules`` are
-    the numbers of the rules that it changes, 405 for rule 4.5.
+    the numbers of the rules that it changes, 405 for rule 4.5, and ``rule`` is that of the one that
+    is most about it.
     """
 
     field: str
@@ -113,6 +129,7 @@ class Difference:
     name: str
     values: tuple[str, ...]
     rules: tuple[int, ...]
+    rule: int
 
 
 def differences(rule_sets: Sequence[Fields], tables: Tables) -> Iterator[Difference]:
@@ -120,37 +137,45 @@ def differences(rule_sets: Sequence[Fields], tables: Tables) -> Iterator[Differe
     names = tables.names
     books = [_book(fields, tables) for fields in rule_sets]
     for part, axes in AXES.items():
-        for field, kind in axes.items():
-            if len({fields[field] for fields in rule_sets}) < 2:
+        for field, (kind, rule) in axes.items():
+            given = {fields[field] for fields in rule_sets}
+            if len(given) < 2:
                 continue
-            others = {fields[field] or (_ANY_BID if kind == "bid" else 0) for fields in rule_sets}
-            changed = [
-                {
-                    number
-                    for value in others - {fields[field]}
-                    for number in _changed(mine, {**fields, field: value}, tables)
-                }
-                for mine, fields in zip(books, rule_sets, strict=True)
-            ]
-            values = tuple(
-                value_name(field, kind, fields, tables)
-                if numbers or not any(changed)
-                else names["choice.idle"]
-                for fields, numbers in zip(rule_sets, changed, strict=True)
-            )
-            rules = tuple(sorted({number for numbers in changed for number in numbers}))
+            given = {value or (_ANY_BID if kind == "bid" else 0) for value in given}
+            values: list[str] = []
+            rules: set[int] = set()
+            for book, fields in zip(books, rule_sets, strict=True):
+                changed = _changed(book, fields, field, given, tables)
+                rules |= changed
+                plays_a_part = changed or _changed(book, fields, field, _others(kind), tables)
+                values.append(
+                    value_name(field, kind, fields, tables)
+                    if plays_a_part
+                    else names["choice.idle"]
+                )
             heading, name = names[f"part.{part}"], names[f"field.{field}"]
-            yield Difference(field, part, heading, name, values, rules)
+            numbers = tuple(sorted(rules))
+            yield Difference(field, part, heading, name, tuple(values), numbers, rule)
+
+
+def _others(kind: Kind) -> set[int]:
+    """Values of an axis of which one changes the book where the axis plays a part."""
+    return set() if isinstance(kind, str) else {member.value for member in kind}
 
 
 def _book(fields: Fields, tables: Tables) -> dict[int, str]:
     return Words(fields, tables.names).rules(tables.sentences)
 
 
-def _changed(mine: dict[int, str], fields: Fields, tables: Tables) -> set[int]:
-    """The rules that are not the same in the book of another rule set."""
-    theirs = _book(fields, tables)
-    return {number for number in mine | theirs if mine.get(number) != theirs.get(number)}
+def _changed(
+    book: dict[int, str], fields: Fields, field: str, others: set[Any], tables: Tables
+) -> set[int]:
+    """The rules that another value of a field changes."""
+    changed = set()
+    for value in others - {fields[field]}:
+        other = _book({**fields, field: value}, tables)
+        changed |= {number for number in book | other if book.get(number) != other.get(number)}
+    return changed
 
 
 def value_name(field: str, kind: Kind, fields: Fields, tables: Tables) -> str:

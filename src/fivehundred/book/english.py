@@ -19,9 +19,11 @@ _CARD_CALLED = on("partner_call", 1, 2, 4)
 _NAMED_LEAD = on("joker_lead", 0)
 _NAMELESS_LEAD = on("joker_lead", 2) + on("joker_lead_limit", 2)
 _TIE = (
-    on("own_contract", 0) + _CALLED,
+    on("own_contract", 0),
     on("defender_points", 1, 2) + on("all_pass", 2) + on("sides", 0, 2, 3),
 )
+_TIE_OF_TWO = (on("own_contract", 1), _CALLED)
+_AT_ONCE = on("failed", 1, 2) + _CALLED
 _SEEDS = ("S000", "S001", "S002")
 
 GLOSSARY: tuple[Term, ...] = (
@@ -351,7 +353,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         405,
         "Every misère bid counts as a denomination of its own.",
-        (_MANY, on("passed_may_return", 2) + on("raise_own_bid", 1), _LOSE_ALL),
+        (_MANY, on("passed_may_return", 2), _LOSE_ALL),
         ("DEC",),
     ),
     Sentence(
@@ -359,6 +361,12 @@ SENTENCES: tuple[Sentence, ...] = (
         "A seat that has passed may come back in whenever the turn reaches it. While no bid stands "
         "nobody comes back in.",
         (_MANY, on("passed_may_return", 3)),
+        ("BEAGLE", "DEC"),
+    ),
+    Sentence(
+        405,
+        "A raise that reopens the auction (4.7) brings it back.",
+        (_MANY, on("passed_may_return", 0, 1), on("raise_own_bid", 1, 2)),
         ("BEAGLE", "DEC"),
     ),
     Sentence(
@@ -381,6 +389,12 @@ SENTENCES: tuple[Sentence, ...] = (
         "to all seats, to those that have passed as well.",
         (_MANY, on("raise_own_bid", 1)),
         ("PAGAT", "DEC"),
+    ),
+    Sentence(
+        407,
+        "For this every misère bid is a denomination of its own.",
+        (_MANY, on("raise_own_bid", 1), _LOSE_ALL),
+        ("DEC",),
     ),
     Sentence(
         407,
@@ -534,6 +548,13 @@ SENTENCES: tuple[Sentence, ...] = (
         ("LINUS", "HOUSE-ENGINE", "DEC"),
     ),
     Sentence(
+        415,
+        "Every seat sees its own hand from the deal on, so nobody looks at it later.",
+        (on("blind_misere_value", 0),),
+        ("DEC",),
+        aloud=False,
+    ),
+    Sentence(
         416,
         "When every seat has passed, the cards are thrown in, nothing is scored and the next "
         "dealer deals.",
@@ -601,6 +622,13 @@ SENTENCES: tuple[Sentence, ...] = (
         (on("weak_hand_redeal", 1),),
         ("WIKI-EN", "IOWA", "DEC"),
     ),
+    Sentence(
+        419,
+        "Nobody may ask for a redeal.",
+        (on("weak_hand_redeal", 0),),
+        ("DEC",),
+        aloud=False,
+    ),
     # 5. The kitty
     Sentence(
         501,
@@ -643,6 +671,7 @@ SENTENCES: tuple[Sentence, ...] = (
         "jack, queen, king, ace.",
         (_KITTY, on("jokers", 0)),
         ("DEC",),
+        aloud=False,
     ),
     Sentence(
         503,
@@ -651,6 +680,7 @@ SENTENCES: tuple[Sentence, ...] = (
         "jack, queen, king, ace; the joker goes just before the jack of spades.",
         (_KITTY, on("jokers", 1)),
         ("DEC",),
+        aloud=False,
     ),
     Sentence(
         503,
@@ -660,6 +690,7 @@ SENTENCES: tuple[Sentence, ...] = (
         "second just before the jack of clubs.",
         (_KITTY, on("jokers", 2)),
         ("DEC",),
+        aloud=False,
     ),
     Sentence(
         504,
@@ -783,8 +814,14 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         608,
+        "Every round has ten tricks.",
+        (on("misere_early_stop", 1), *_NO_LOSE_ALL),
+        (*_SEEDS, "S004", "PAGAT"),
+    ),
+    Sentence(
+        608,
         "A round has ten tricks, unless a misère ends sooner (8.5).",
-        (on("misere_early_stop", 1),),
+        (on("misere_early_stop", 1), _LOSE_ALL),
         ("HOUSE-ENGINE",),
     ),
     # 7. The joker at no trumps
@@ -873,7 +910,7 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         705,
-        "No suit is named with a joker: when one is led the others may play any card.",
+        "No suit is named with a joker: when {a_joker} is led the others may play any card.",
         (_JOKER, on("joker_lead", 2)),
         ("MCGILL",),
     ),
@@ -903,14 +940,15 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         708,
-        "At no trumps a joker may be led only from a hand of nothing but jokers.",
+        "At no trumps {a_joker} may be led only from a hand of nothing but jokers.",
         (_JOKER, on("joker_lead_limit", 3)),
         ("MCGILL",),
     ),
     Sentence(
         709,
-        "At no trumps a contractor who holds the joker may, before the first lead, name the suit "
-        "to which it belongs for the round. Nobody is asked, so that no question tells who has it.",
+        "At no trumps a contractor who holds the joker may, once and before the first lead, name "
+        "the suit to which it belongs for the round. Nobody is asked, so that no question tells "
+        "who has it.",
         (_JOKER, on("joker_nominated", 1)),
         ("PAGAT", "DEC"),
     ),
@@ -925,6 +963,7 @@ SENTENCES: tuple[Sentence, ...] = (
         "There is no joker whose suit could be named.",
         (on("jokers", 0),),
         ("DEC",),
+        aloud=False,
     ),
     Sentence(
         710,
@@ -955,7 +994,8 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         712,
         "A joker whose suit was named before the first lead is the highest card of that suit and "
-        "of no other: it follows that suit, and to another suit it is a discard that wins nothing.",
+        "of no other: it follows that suit, and to another suit it is a discard that wins nothing. "
+        "It is led as a card of its suit, and no suit is named with it again.",
         (_JOKER, on("joker_nominated", 1)),
         ("PAGAT",),
     ),
@@ -1085,7 +1125,7 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         807,
-        "A partner who sits out sees the contractor's hand from the first lead on.",
+        "A partner who sits out sees the contractor's hand before the first lead.",
         (_PARTNER_OUT, on("sides", 1, 2), on("partner_sees_hand", 1)),
         ("DEC",),
     ),
@@ -1109,7 +1149,15 @@ SENTENCES: tuple[Sentence, ...] = (
         "Six spades is worth 40 points, six clubs 60, six diamonds 80, six hearts 100 and six no "
         "trumps 120; a bid of seven is worth twice, of eight three times, of nine four times and "
         "of ten five times as much.",
-        (on("schedule", 1),),
+        (on("schedule", 1), on("min_no_trump", 6)),
+        ("LINUS", "NURSERY"),
+    ),
+    Sentence(
+        901,
+        "Six spades is worth 40 points, six clubs 60, six diamonds 80 and six hearts 100; a bid of "
+        "seven is worth twice, of eight three times, of nine four times and of ten five times as "
+        "much. Seven no trumps is worth 240, eight 360, nine 480 and ten 600.",
+        (on("schedule", 1), on("min_no_trump", 7)),
         ("LINUS", "NURSERY"),
     ),
     Sentence(
@@ -1117,7 +1165,15 @@ SENTENCES: tuple[Sentence, ...] = (
         "Six clubs is worth 40 points, six spades 60, six hearts 80, six diamonds 100 and six no "
         "trumps 120; a bid of seven is worth twice, of eight three times, of nine four times and "
         "of ten five times as much.",
-        (on("schedule", 2),),
+        (on("schedule", 2), on("min_no_trump", 6)),
+        ("NURSERY", "DEC"),
+    ),
+    Sentence(
+        901,
+        "Six clubs is worth 40 points, six spades 60, six hearts 80 and six diamonds 100; a bid of "
+        "seven is worth twice, of eight three times, of nine four times and of ten five times as "
+        "much. Seven no trumps is worth 240, eight 360, nine 480 and ten 600.",
+        (on("schedule", 2), on("min_no_trump", 7)),
         ("NURSERY", "DEC"),
     ),
     Sentence(
@@ -1180,8 +1236,14 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         905,
         "Winning all ten tricks adds nothing.",
-        (on("slam", 0),),
+        (on("slam", 0), on("slam_double", 0)),
         ("S004", "DEC"),
+    ),
+    Sentence(
+        905,
+        "To a level bid that ranks below eight clubs winning all ten tricks adds nothing.",
+        (on("slam", 0), on("slam_double", 1)),
+        ("S002", "DEC"),
     ),
     Sentence(
         905,
@@ -1191,7 +1253,8 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         905,
-        "A level bid that ranks below seven clubs scores 250 when it is made with all ten tricks.",
+        "A level bid that ranks below seven clubs scores at least 250 when it is made with all ten "
+        "tricks.",
         (on("slam", 2),),
         ("S000", "S001"),
     ),
@@ -1265,8 +1328,14 @@ SENTENCES: tuple[Sentence, ...] = (
         911,
         "The score sheet has one column for each {column}, with signed entries and a running "
         "total; a score may fall below zero.",
-        (on("score_sheet", 0),),
+        (on("score_sheet", 0), on("failed", 0)),
         ("S000", "S001", "DEC"),
+    ),
+    Sentence(
+        911,
+        "The score sheet has one column for each {column}, with a running total that never falls.",
+        (on("score_sheet", 0), on("failed", 1, 2)),
+        ("S004", "DEC"),
     ),
     Sentence(
         911,
@@ -1315,6 +1384,12 @@ SENTENCES: tuple[Sentence, ...] = (
         ("S000", "S001"),
     ),
     Sentence(
+        1003,
+        "A {column} that can no longer win (10.5) does not win by it either.",
+        (on("instant_win", 1), on("at_lower_limit", 3)),
+        ("DEC",),
+    ),
+    Sentence(
         1004,
         "When several {columns} reach {target} in one round, {contracting} wins if among them; "
         "otherwise the one wins whose trick carried it there first.",
@@ -1337,11 +1412,44 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         1004,
+        "Rule 10.5 may end it all the same.",
+        (*_TIE, on("tie_break", 1), on("at_lower_limit", 1, 2, 4)),
+        ("DEC",),
+    ),
+    Sentence(
+        1004,
         "When several {columns} reach {target} in one round, the one wins whose running total "
         "reached it first: tricks count as they fall and the contract after the last trick, so "
         "that {contracting} comes last.",
         (*_TIE, on("tie_break", 2)),
         ("S002",),
+    ),
+    Sentence(
+        1004,
+        "Of those that come there at once the higher score wins, and equals share the game.",
+        (*_TIE, _AT_ONCE, on("tie_break", 0, 2), on("sides", 0, 2, 3)),
+        ("DEC",),
+    ),
+    Sentence(
+        1004,
+        "When a contract carries contractor and partner to {target} or more, they win together.",
+        (*_TIE_OF_TWO, on("tie_break", 0)),
+        ("PAGAT", "DEC"),
+    ),
+    Sentence(
+        1004,
+        "When a contract is made and both contractor and partner stand at {target} or more, the "
+        "higher score wins; while they are equal, the game goes on.",
+        (*_TIE_OF_TWO, on("tie_break", 1)),
+        ("TRICKSTER", "DEC"),
+    ),
+    Sentence(
+        1004,
+        "When a contract is made and both contractor and partner stand at {target} or more, the "
+        "one wins who stood there before; if neither did, the higher score wins, and equals share "
+        "the game.",
+        (*_TIE_OF_TWO, on("tie_break", 2)),
+        ("S002", "DEC"),
     ),
     Sentence(
         1005,
@@ -1358,6 +1466,12 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         1005,
+        "When all stand there, the highest score wins, and equals share the game.",
+        (on("at_lower_limit", 1),),
+        ("DEC",),
+    ),
+    Sentence(
+        1005,
         "A {column} that stands at {lower_limit} or lower when a round has been scored loses the "
         "game if no other {column} is below zero, and {others_win}. The target is looked at first.",
         (on("at_lower_limit", 2),),
@@ -1367,8 +1481,8 @@ SENTENCES: tuple[Sentence, ...] = (
         1005,
         "A {column} that stands at {lower_limit} or lower when a round has been scored cannot win "
         "this game any more, even if it climbs back; it bids, plays and scores on. When only one "
-        "{column} can still win, it wins at once; when none can, the highest score wins. The "
-        "target is looked at first.",
+        "{column} can still win, it wins at once; when none can, the highest score wins, and "
+        "equals share the game. The target is looked at first.",
         (on("at_lower_limit", 3),),
         ("HSW", "DEC"),
     ),
@@ -1385,6 +1499,12 @@ SENTENCES: tuple[Sentence, ...] = (
         "failed, {opponents} wins.",
         (on("game_bids", 1),),
         ("S004",),
+    ),
+    Sentence(
+        1006,
+        "It does so for those too that could no longer win (10.5).",
+        (on("game_bids", 1), on("at_lower_limit", 3)),
+        ("DEC",),
     ),
     Sentence(
         1007,

@@ -6,6 +6,14 @@ players have several names, is the *talon*. The text of a sentence is found by i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+
+def typeset(texts: Mapping[str, str]) -> dict[str, str]:
+    """The texts with a colon on the line of the word before it."""
+    return {key: text.replace(" :", "\N{NO-BREAK SPACE}:") for key, text in texts.items()}
+
+
 TEXTS: dict[str, str] = {
     "deal": "donne",
     "the cards as they are dealt": "les cartes telles qu'elles sont distribuées",
@@ -286,6 +294,9 @@ TEXTS: dict[str, str] = {
         "Un joueur qui a passé peut revenir dans les enchères chaque fois que vient son tour. Tant "
         "qu'il n'y a pas d'enchère, personne ne revient."
     ),
+    "A raise that reopens the auction (4.7) brings it back.": (
+        "Une relance qui rouvre les enchères (4.7) l'y ramène."
+    ),
     "Every seat has one call, a bid or a pass.": (
         "Chacun ne parle qu'une fois : une enchère ou un passe."
     ),
@@ -307,6 +318,9 @@ TEXTS: dict[str, str] = {
         "Quand le tour revient à l'auteur de l'enchère en cours et qu'un autre a parlé depuis, on "
         "lui donne la parole : un passe maintient son enchère et met fin aux enchères. Toute "
         "relance rouvre les enchères à tous, même à ceux qui ont passé."
+    ),
+    "For this every misère bid is a denomination of its own.": (
+        "À cet égard, chaque enchère de misère est une dénomination à part."
     ),
     "After each call the turn goes to the next seat that is still in the auction. When it comes "
     "back to the standing bidder, the auction is over; so it is when every seat has passed and no "
@@ -334,7 +348,7 @@ TEXTS: dict[str, str] = {
         "Les enchères sont finies quand le dernier joueur a parlé."
     ),
     "Nothing outranks {top_bid}: that call ends the auction at once.": (
-        "Rien n'est supérieur à {top_bid} : cette annonce met fin aussitôt aux enchères."
+        "Rien ne bat {top_bid} : cette annonce met fin aussitôt aux enchères."
     ),
     "A Game bid names a denomination and undertakes to win all ten tricks in it. Every Game bid "
     "outranks every level bid; among themselves they rank as their denominations do.": (
@@ -389,6 +403,9 @@ TEXTS: dict[str, str] = {
         "tour au joueur. Chacun voit sa main dès qu'il l'a regardée ou qu'il a parlé; les enchères "
         "finies, tous voient la leur."
     ),
+    "Every seat sees its own hand from the deal on, so nobody looks at it later.": (
+        "Chacun voit sa main dès la donne; personne ne la regarde plus tard."
+    ),
     "When every seat has passed, the cards are thrown in, nothing is scored and the next dealer "
     "deals.": (
         "Quand tous ont passé, la donne est annulée, rien n'est marqué et le donneur suivant donne."
@@ -432,6 +449,7 @@ TEXTS: dict[str, str] = {
         "annulée quoi qu'on ait annoncé, rien n'est marqué et le même donneur redonne; sinon, "
         "celui qui a demandé prend la parole."
     ),
+    "Nobody may ask for a redeal.": "Personne ne peut demander une nouvelle donne.",
     "Before the first lead the contractor takes up the kitty, {kitty_cards}.": (
         "Avant la première entame, le déclarant ramasse le talon, soit {kitty_cards}."
     ),
@@ -549,6 +567,7 @@ TEXTS: dict[str, str] = {
     ),
     "The winner of a trick leads to the next.": "Qui gagne une levée entame la suivante.",
     "A round has ten tricks.": "Une manche compte dix levées.",
+    "Every round has ten tricks.": "Toute manche a dix levées.",
     "A round has ten tricks, unless a misère ends sooner (8.5).": (
         "Une manche compte dix levées, à moins qu'une misère ne finisse plus tôt (8.5)."
     ),
@@ -607,8 +626,8 @@ TEXTS: dict[str, str] = {
         "sur l'entame d'un autre ou qui est un atout."
     ),
     "No suit is named with a joker.": "On ne nomme pas de couleur avec un joker.",
-    "No suit is named with a joker: when one is led the others may play any card.": (
-        "On ne nomme pas de couleur avec un joker : quand un joker est entamé, les autres peuvent "
+    "No suit is named with a joker: when {a_joker} is led the others may play any card.": (
+        "On ne nomme pas de couleur avec un joker : quand {a_joker} est entamé, les autres peuvent "
         "jouer n'importe quelle carte."
     ),
     "Who leads {a_joker} may not name a suit in which that seat has shown void: a suit that was "
@@ -634,14 +653,15 @@ TEXTS: dict[str, str] = {
         "ne peut être entamé que d'une main qui n'a plus que des jokers, et on ne nomme pas de "
         "couleur."
     ),
-    "At no trumps a joker may be led only from a hand of nothing but jokers.": (
-        "À sans-atout, un joker ne peut être entamé que d'une main qui n'a plus que des jokers."
+    "At no trumps {a_joker} may be led only from a hand of nothing but jokers.": (
+        "À sans-atout, {a_joker} ne peut être entamé que d'une main qui n'a plus que des jokers."
     ),
-    "At no trumps a contractor who holds the joker may, before the first lead, name the suit to "
-    "which it belongs for the round. Nobody is asked, so that no question tells who has it.": (
-        "À sans-atout, un déclarant qui tient le joker peut, avant la première entame, nommer la "
-        "couleur à laquelle il appartient pour la manche. On ne demande rien à personne, pour "
-        "qu'aucune question ne dise qui l'a."
+    "At no trumps a contractor who holds the joker may, once and before the first lead, name "
+    "the suit to which it belongs for the round. Nobody is asked, so that no question tells who "
+    "has it.": (
+        "À sans-atout, un déclarant qui tient le joker peut, une seule fois et avant la première "
+        "entame, nommer la couleur à laquelle il appartient pour la manche. On ne demande rien à "
+        "personne, pour qu'aucune question ne dise qui l'a."
     ),
     "The suit of a joker is not named before play.": (
         "La couleur d'un joker n'est pas nommée avant le jeu."
@@ -667,10 +687,12 @@ TEXTS: dict[str, str] = {
         "faut jouer l'autre joker, et qui n'en a pas peut jouer n'importe quelle carte."
     ),
     "A joker whose suit was named before the first lead is the highest card of that suit and of no "
-    "other: it follows that suit, and to another suit it is a discard that wins nothing.": (
+    "other: it follows that suit, and to another suit it is a discard that wins nothing. It is led "
+    "as a card of its suit, and no suit is named with it again.": (
         "Un joker dont la couleur a été nommée avant la première entame est la carte la plus forte "
         "de cette couleur et d'aucune autre : il la fournit et, sur une autre couleur, il n'est "
-        "qu'une défausse qui ne gagne rien."
+        "qu'une défausse qui ne gagne rien. On l'entame comme une carte de sa couleur, sans plus "
+        "nommer de couleur."
     ),
     "At misère there are no trumps, and the contractor undertakes to win no trick.": (
         "À la misère, il n'y a pas d'atout, et le déclarant s'engage à ne faire aucune levée."
@@ -746,8 +768,8 @@ TEXTS: dict[str, str] = {
     "A partner who sits out sees no more than the defenders see.": (
         "Un partenaire qui ne joue pas n'en voit pas plus que les défenseurs."
     ),
-    "A partner who sits out sees the contractor's hand from the first lead on.": (
-        "Un partenaire qui ne joue pas voit la main du déclarant dès la première entame."
+    "A partner who sits out sees the contractor's hand before the first lead.": (
+        "Un partenaire qui ne joue pas voit la main du déclarant avant la première entame."
     ),
     "Six spades is worth 40 points; each step to clubs, diamonds, hearts and no trumps adds 20, "
     "and each level 100, so that ten no trumps is worth 520.": (
@@ -772,6 +794,20 @@ TEXTS: dict[str, str] = {
         "Six trèfles vaut 40 points, six piques 60, six cœurs 80, six carreaux 100 et six "
         "sans-atout 120; une enchère de sept vaut deux fois autant, de huit trois fois, de neuf "
         "quatre fois et de dix cinq fois."
+    ),
+    "Six spades is worth 40 points, six clubs 60, six diamonds 80 and six hearts 100; a bid of "
+    "seven is worth twice, of eight three times, of nine four times and of ten five times as much. "
+    "Seven no trumps is worth 240, eight 360, nine 480 and ten 600.": (
+        "Six piques vaut 40 points, six trèfles 60, six carreaux 80 et six cœurs 100; une enchère "
+        "de sept vaut deux fois autant, de huit trois fois, de neuf quatre fois et de dix cinq "
+        "fois. Sept sans-atout vaut 240, huit 360, neuf 480 et dix 600."
+    ),
+    "Six clubs is worth 40 points, six spades 60, six hearts 80 and six diamonds 100; a bid of "
+    "seven is worth twice, of eight three times, of nine four times and of ten five times as much. "
+    "Seven no trumps is worth 240, eight 360, nine 480 and ten 600.": (
+        "Six trèfles vaut 40 points, six piques 60, six cœurs 80 et six carreaux 100; une enchère "
+        "de sept vaut deux fois autant, de huit trois fois, de neuf quatre fois et de dix cinq "
+        "fois. Sept sans-atout vaut 240, huit 360, neuf 480 et dix 600."
     ),
     "The level bids are worth, in points: {own_values}.": (
         "Les enchères ordinaires valent, en points : {own_values}."
@@ -811,9 +847,14 @@ TEXTS: dict[str, str] = {
         "Une enchère ordinaire qui vaut moins de 250 rapporte 250 quand elle est réussie avec les "
         "dix levées."
     ),
-    "A level bid that ranks below seven clubs scores 250 when it is made with all ten tricks.": (
-        "Une enchère ordinaire inférieure à sept trèfles rapporte 250 quand elle est réussie avec "
-        "les dix levées."
+    "A level bid that ranks below seven clubs scores at least 250 when it is made with all ten "
+    "tricks.": (
+        "Une enchère ordinaire inférieure à sept trèfles rapporte au moins 250 quand elle est "
+        "réussie avec les dix levées."
+    ),
+    "To a level bid that ranks below eight clubs winning all ten tricks adds nothing.": (
+        "À une enchère ordinaire inférieure à huit trèfles, faire les dix levées ne rapporte rien "
+        "de plus."
     ),
     "A level bid that does not rank below eight clubs scores twice its value instead when it is "
     "made with all ten tricks.": (
@@ -862,6 +903,10 @@ TEXTS: dict[str, str] = {
         "La feuille de marque a une colonne pour chaque {column}, avec des points en plus et en "
         "moins et un total courant; un total peut tomber au-dessous de zéro."
     ),
+    "The score sheet has one column for each {column}, with a running total that never falls.": (
+        "La feuille de marque a une colonne pour chaque {column}, avec un total courant qui ne "
+        "baisse jamais."
+    ),
     "The score sheet has three columns for each {column}: points won, points lost, and the net.": (
         "La feuille de marque a trois colonnes pour chaque {column} : points gagnés, points perdus "
         "et différence."
@@ -889,6 +934,9 @@ TEXTS: dict[str, str] = {
         "Quand dix cœurs ou dix sans-atout est réussi, {contracting} gagne la partie dès que la "
         "manche est marquée, quels que soient les totaux."
     ),
+    "A {column} that can no longer win (10.5) does not win by it either.": (
+        "Un {column} qui ne peut plus gagner (10.5) ne gagne pas ainsi non plus."
+    ),
     "When several {columns} reach {target} in one round, {contracting} wins if among them; "
     "otherwise the one wins whose trick carried it there first.": (
         "Quand plusieurs {columns} atteignent {target} dans la même manche, {contracting} gagne "
@@ -912,11 +960,35 @@ TEXTS: dict[str, str] = {
         "total courant l'a atteint le premier : les levées comptent à mesure qu'elles tombent et "
         "le contrat après la dernière, de sorte que {contracting} vient en dernier."
     ),
+    "Rule 10.5 may end it all the same.": "La règle 10.5 peut tout de même y mettre fin.",
+    "Of those that come there at once the higher score wins, and equals share the game.": (
+        "De ceux qui y arrivent au même moment, le total le plus haut gagne, et à égalité ils "
+        "partagent la partie."
+    ),
+    "When a contract carries contractor and partner to {target} or more, they win together.": (
+        "Quand un contrat porte le déclarant et son partenaire à {target} points ou plus, ils "
+        "gagnent ensemble."
+    ),
+    "When a contract is made and both contractor and partner stand at {target} or more, the higher "
+    "score wins; while they are equal, the game goes on.": (
+        "Quand un contrat est réussi et que le déclarant et son partenaire ont tous deux {target} "
+        "points ou plus, le total le plus haut gagne; tant qu'ils sont égaux, la partie continue."
+    ),
+    "When a contract is made and both contractor and partner stand at {target} or more, the one "
+    "wins who stood there before; if neither did, the higher score wins, and equals share the "
+    "game.": (
+        "Quand un contrat est réussi et que le déclarant et son partenaire ont tous deux {target} "
+        "points ou plus, gagne celui qui les avait déjà; si aucun ne les avait, le total le plus "
+        "haut gagne, et à égalité ils partagent la partie."
+    ),
     "There is no lower limit.": "Il n'y a pas de limite inférieure.",
     "A {column} that stands at {lower_limit} or lower when a round has been scored loses the game, "
     "and {others_win}. The target is looked at first.": (
         "Un {column} qui a {lower_limit} points ou moins quand une manche a été marquée perd la "
         "partie, et {others_win}. On regarde d'abord si quelqu'un a gagné."
+    ),
+    "When all stand there, the highest score wins, and equals share the game.": (
+        "Quand tous en sont là, le total le plus haut gagne, et à égalité on partage la partie."
     ),
     "A {column} that stands at {lower_limit} or lower when a round has been scored loses the game "
     "if no other {column} is below zero, and {others_win}. The target is looked at first.": (
@@ -926,12 +998,13 @@ TEXTS: dict[str, str] = {
     ),
     "A {column} that stands at {lower_limit} or lower when a round has been scored cannot win this "
     "game any more, even if it climbs back; it bids, plays and scores on. When only one {column} "
-    "can still win, it wins at once; when none can, the highest score wins. The target is looked "
-    "at first.": (
+    "can still win, it wins at once; when none can, the highest score wins, and equals share the "
+    "game. The target is looked at first.": (
         "Un {column} qui a {lower_limit} points ou moins quand une manche a été marquée ne peut "
         "plus gagner cette partie, même s'il remonte; il enchérit, joue et marque encore. Quand un "
         "seul {column} peut encore gagner, il gagne aussitôt; quand aucun ne le peut, le total le "
-        "plus haut gagne. On regarde d'abord si quelqu'un a gagné."
+        "plus haut gagne, et à égalité on partage la partie. On regarde d'abord si quelqu'un a "
+        "gagné."
     ),
     "When a {column} stands at {lower_limit} or lower after a round has been scored, the game ends "
     "and the highest score wins; equals share the game. The target is looked at first.": (
@@ -943,6 +1016,9 @@ TEXTS: dict[str, str] = {
     "{opponents} wins.": (
         "Une enchère de Partie décide de la partie une fois sa manche marquée : réussie, "
         "{contracting} gagne; chutée, {opponents} gagne."
+    ),
+    "It does so for those too that could no longer win (10.5).": (
+        "Elle en décide aussi pour ceux qui ne pouvaient plus gagner (10.5)."
     ),
     "If nothing else has ended it, the game ends after {rounds}, those thrown in counted too: the "
     "highest score wins, and equals share the game.": (

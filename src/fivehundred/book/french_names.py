@@ -5,6 +5,7 @@ from __future__ import annotations
 NAMES: dict[str, str] = {
     "book": "Les règles du 500",
     "rule": "règle",
+    "refusal": "Règle {number} : {text}",
     "chapter.0": "Les mots",
     "term": "{term} : {text}.",
     "chapter.1": "La table",
@@ -54,14 +55,35 @@ NAMES: dict[str, str] = {
     "phase.play": "jeu",
     "phase.over": "finie",
     "phase.thrown_in": "annulée",
+    "action.ask_redeal": "demander une nouvelle donne",
+    "action.agree": "accepter une nouvelle donne",
+    "action.look": "regarder sa main",
+    "action.alone": "jouer seul",
+    "action.call_seat": "appeler le siège {seat}",
+    "action.lead_joker": "{card}, nommé {suit}",
+    "action.name_joker": "le joker est à {suit}",
+    "action.hidden": "une carte face cachée",
     "bid.pass": "passe",
     "bid.level": "{level} {suit}",
+    "bid.level.place": "de {level} {suit}",
     "bid.game": "Partie à {suit}",
+    "bid.game.subject": "la Partie à {suit}",
+    "bid.game.place": "de la Partie à {suit}",
     "bid.misere": "misère",
+    "bid.misere.subject": "la misère",
+    "bid.misere.place": "de la misère",
     "bid.open_misere": "misère ouverte",
+    "bid.open_misere.subject": "la misère ouverte",
+    "bid.open_misere.place": "de la misère ouverte",
     "bid.double_nullo": "double nullo",
+    "bid.double_nullo.subject": "le double nullo",
+    "bid.double_nullo.place": "du double nullo",
     "bid.bar_nullo": "nullo sans talon",
+    "bid.bar_nullo.subject": "le nullo sans talon",
+    "bid.bar_nullo.place": "du nullo sans talon",
     "bid.blind_misere": "misère à l'aveugle",
+    "bid.blind_misere.subject": "la misère à l'aveugle",
+    "bid.blind_misere.place": "de la misère à l'aveugle",
     "bid.super_open_misere": "misère super-ouverte",
     "part.table": "La table",
     "part.pack": "Le paquet",
@@ -139,7 +161,7 @@ NAMES: dict[str, str] = {
     "field.rounds_limit": "manches au plus",
     "choice.yes": "oui",
     "choice.no": "non",
-    "choice.none": "aucun",
+    "choice.none": "néant",
     "choice.idle": "-",
     "choice.sides.each": "chacun pour soi",
     "choice.sides.two": "deux camps",
@@ -204,7 +226,7 @@ NAMES: dict[str, str] = {
     "choice.schedule.original": "originale, 40 à 600",
     "choice.schedule.original_clubs_low": "originale, trèfle en bas",
     "choice.schedule.perfect": "parfaite, 20 à 500",
-    "choice.schedule.own": "à elle",
+    "choice.schedule.own": "propres à la table",
     "choice.failed.minus": "coûte sa valeur",
     "choice.failed.opponents": "la donne aux adversaires",
     "choice.failed.opponents_double": "la donne, double à la misère",
@@ -224,6 +246,8 @@ NAMES: dict[str, str] = {
     "choice.tie_break.contractor": "déclarant, puis première levée",
     "choice.tie_break.higher": "plus haut total",
     "choice.tie_break.trick_order": "ordre des levées",
+    "presets": "Jeux de règles",
+    "deltas": "Variantes, petits changements : jeu+variante",
     "preset.three_handed": "À trois",
     "preset.three_handed.about": (
         "Trois joueurs, 33 cartes, talon visible; si tous passent, on joue."
@@ -268,9 +292,9 @@ NAMES: dict[str, str] = {
     "preset.montreal_46.about": (
         "46 cartes, une parole chacun; un joker s'entame en dernier et se joue à tout moment."
     ),
-    "delta.letter_000_001": "Lettre des premiers textes",
+    "delta.letter_000_001": "À la lettre des premiers textes",
     "delta.letter_000_001.about": "Premier donneur au sort, obligation de couper, chelem plus bas.",
-    "delta.letter_002": "Lettre du deuxième texte",
+    "delta.letter_002": "À la lettre du deuxième texte",
     "delta.letter_002.about": (
         "Pas de victoire immédiate, joker à tout moment, égalités selon l'ordre des levées."
     ),
@@ -338,15 +362,15 @@ NAMES: dict[str, str] = {
     "a_joker.two.that": "qu'un joker",
     "a_joker.unnamed.that": "qu'un joker sans couleur",
     "bids.game": "Partie dans n'importe quelle dénomination",
-    "place.between": "{bids} se place juste au-dessus de {over} et juste au-dessous de {under}",
+    "place.between": "{bids} se place juste au-dessus {over} et juste au-dessous {under}",
     "place.between.equal": (
-        "{bids}, de même rang, si bien qu'aucune ne bat l'autre, se placent juste au-dessus de "
-        "{over} et juste au-dessous de {under}"
+        "{bids}, de même rang, sans qu'une de ces enchères batte l'autre, se placent juste "
+        "au-dessus {over} et juste au-dessous {under}"
     ),
-    "place.top": "{bids} se place au-dessus de {over} et de toutes les autres",
+    "place.top": "{bids} se place au-dessus {over} et de toutes les autres",
     "place.top.equal": (
-        "{bids}, de même rang, si bien qu'aucune ne bat l'autre, se placent au-dessus de {over} et "
-        "de toutes les autres"
+        "{bids}, de même rang, sans qu'une de ces enchères batte l'autre, se placent au-dessus "
+        "{over} et de toutes les autres"
     ),
     "points.each": "{bid} vaut {points}",
     "value": "{bid} {points}",

@@ -278,6 +278,9 @@ TEXTS: dict[str, str] = {
         "Wer gepasst hat, kann wieder einsteigen, sooft die Reihe an ihn kommt. Solange kein Gebot "
         "steht, steigt niemand wieder ein."
     ),
+    "A raise that reopens the auction (4.7) brings it back.": (
+        "Wer selbst erhöht und das Reizen so wieder öffnet (4.7), holt ihn zurück."
+    ),
     "Every seat has one call, a bid or a pass.": (
         "Jeder hat eine einzige Ansage: ein Gebot, oder er passt."
     ),
@@ -300,6 +303,9 @@ TEXTS: dict[str, str] = {
         "anderer angesagt, so wird er gefragt: Passt er, so bleibt es bei dem Gebot und das Reizen "
         "ist zu Ende. Erhöht er, so ist das Reizen wieder offen für alle, auch für die, die "
         "gepasst haben."
+    ),
+    "For this every misère bid is a denomination of its own.": (
+        "Dabei zählt jedes Misère-Gebot als eigene Gebotsfarbe."
     ),
     "After each call the turn goes to the next seat that is still in the auction. When it comes "
     "back to the standing bidder, the auction is over; so it is when every seat has passed and no "
@@ -382,6 +388,9 @@ TEXTS: dict[str, str] = {
         "bleibt. Jeder sieht sein Blatt, sobald er es angesehen oder etwas angesagt hat; ist das "
         "Reizen zu Ende, sehen alle das ihre."
     ),
+    "Every seat sees its own hand from the deal on, so nobody looks at it later.": (
+        "Jeder sieht sein Blatt vom Geben an; später angesehen wird es nicht."
+    ),
     "When every seat has passed, the cards are thrown in, nothing is scored and the next dealer "
     "deals.": (
         "Haben alle gepasst, so werden die Karten zusammengeworfen, nichts wird angeschrieben, und "
@@ -430,6 +439,7 @@ TEXTS: dict[str, str] = {
         "die Karten zusammengeworfen, was auch geboten ist, nichts wird angeschrieben, und "
         "derselbe Geber gibt noch einmal; sonst sagt der an, der gebeten hat."
     ),
+    "Nobody may ask for a redeal.": "Niemand darf um neues Geben bitten.",
     "Before the first lead the contractor takes up the kitty, {kitty_cards}.": (
         "Vor dem ersten Ausspielen nimmt der Spielmacher den Skat auf, {kitty_cards}."
     ),
@@ -545,6 +555,7 @@ TEXTS: dict[str, str] = {
     ),
     "The winner of a trick leads to the next.": "Wer einen Stich gewinnt, spielt zum nächsten aus.",
     "A round has ten tricks.": "Eine Runde hat zehn Stiche.",
+    "Every round has ten tricks.": "Jede Runde hat zehn Stiche.",
     "A round has ten tricks, unless a misère ends sooner (8.5).": (
         "Eine Runde hat zehn Stiche, wenn eine Misère nicht früher endet (8.5)."
     ),
@@ -604,9 +615,9 @@ TEXTS: dict[str, str] = {
         "einem, der auf das Ausspielen eines anderen gespielt wird oder der Trumpf ist."
     ),
     "No suit is named with a joker.": "Zu einem Joker wird keine Farbe genannt.",
-    "No suit is named with a joker: when one is led the others may play any card.": (
-        "Zu einem Joker wird keine Farbe genannt: Wird einer ausgespielt, so dürfen die anderen "
-        "jede Karte spielen."
+    "No suit is named with a joker: when {a_joker} is led the others may play any card.": (
+        "Zu einem Joker wird keine Farbe genannt: Wird {a_joker} ausgespielt, so dürfen die "
+        "anderen jede Karte spielen."
     ),
     "Who leads {a_joker} may not name a suit in which that seat has shown void: a suit that was "
     "led, by a card or by name, and to which it played another suit, or a joker that may be played "
@@ -630,14 +641,15 @@ TEXTS: dict[str, str] = {
         "nicht angespielt war, durch eine Karte oder mit Namen. Waren es alle vier, so darf einen "
         "Joker nur noch ausspielen, wer nichts als Joker hat, und keine Farbe wird genannt."
     ),
-    "At no trumps a joker may be led only from a hand of nothing but jokers.": (
-        "Ohne Trumpf darf einen Joker nur ausspielen, wer nichts als Joker hat."
+    "At no trumps {a_joker} may be led only from a hand of nothing but jokers.": (
+        "Ohne Trumpf darf {a_joker:object} nur ausspielen, wer nichts als Joker hat."
     ),
-    "At no trumps a contractor who holds the joker may, before the first lead, name the suit to "
-    "which it belongs for the round. Nobody is asked, so that no question tells who has it.": (
-        "Ohne Trumpf darf ein Spielmacher, der den Joker hat, vor dem ersten Ausspielen die Farbe "
-        "nennen, zu der er in dieser Runde gehört. Niemand wird gefragt, damit keine Frage verrät, "
-        "wer ihn hat."
+    "At no trumps a contractor who holds the joker may, once and before the first lead, name "
+    "the suit to which it belongs for the round. Nobody is asked, so that no question tells who "
+    "has it.": (
+        "Ohne Trumpf darf ein Spielmacher, der den Joker hat, einmal und vor dem ersten Ausspielen "
+        "die Farbe nennen, zu der er in dieser Runde gehört. Niemand wird gefragt, damit keine "
+        "Frage verrät, wer ihn hat."
     ),
     "The suit of a joker is not named before play.": (
         "Die Farbe eines Jokers wird nicht vor dem Spiel genannt."
@@ -663,10 +675,12 @@ TEXTS: dict[str, str] = {
         "Joker muss der andere gespielt werden, und wer keinen hat, darf jede Karte spielen."
     ),
     "A joker whose suit was named before the first lead is the highest card of that suit and of no "
-    "other: it follows that suit, and to another suit it is a discard that wins nothing.": (
+    "other: it follows that suit, and to another suit it is a discard that wins nothing. It is led "
+    "as a card of its suit, and no suit is named with it again.": (
         "Ein Joker, dessen Farbe vor dem ersten Ausspielen genannt ist, ist die höchste Karte "
         "dieser Farbe und keiner anderen: Er bedient diese Farbe, und auf eine andere wird er nur "
-        "abgeworfen und gewinnt nichts."
+        "abgeworfen und gewinnt nichts. Ausgespielt wird er als Karte seiner Farbe, und eine Farbe "
+        "wird zu ihm nicht mehr genannt."
     ),
     "At misère there are no trumps, and the contractor undertakes to win no trick.": (
         "Bei Misère gibt es keinen Trumpf, und der Spielmacher verpflichtet sich, keinen Stich zu "
@@ -743,8 +757,9 @@ TEXTS: dict[str, str] = {
     "A partner who sits out sees no more than the defenders see.": (
         "Ein Partner, der aussetzt, sieht nicht mehr, als die Gegenspieler sehen."
     ),
-    "A partner who sits out sees the contractor's hand from the first lead on.": (
-        "Ein Partner, der aussetzt, sieht vom ersten Ausspielen an das Blatt des Spielmachers."
+    "A partner who sits out sees the contractor's hand before the first lead.": (
+        "Ein Partner, der aussetzt, sieht das Blatt des Spielmachers schon vor dem ersten "
+        "Ausspielen."
     ),
     "Six spades is worth 40 points; each step to clubs, diamonds, hearts and no trumps adds 20, "
     "and each level 100, so that ten no trumps is worth 520.": (
@@ -769,6 +784,20 @@ TEXTS: dict[str, str] = {
         "Sechs Kreuz zählt 40 Punkte, sechs Pik 60, sechs Herz 80, sechs Karo 100 und sechs ohne "
         "Trumpf 120; ein Gebot von sieben zählt das Doppelte, von acht das Dreifache, von neun das "
         "Vierfache und von zehn das Fünffache."
+    ),
+    "Six spades is worth 40 points, six clubs 60, six diamonds 80 and six hearts 100; a bid of "
+    "seven is worth twice, of eight three times, of nine four times and of ten five times as much. "
+    "Seven no trumps is worth 240, eight 360, nine 480 and ten 600.": (
+        "Sechs Pik zählt 40 Punkte, sechs Kreuz 60, sechs Karo 80 und sechs Herz 100; ein Gebot "
+        "von sieben zählt das Doppelte, von acht das Dreifache, von neun das Vierfache und von "
+        "zehn das Fünffache. Sieben ohne Trumpf zählt 240, acht 360, neun 480 und zehn 600."
+    ),
+    "Six clubs is worth 40 points, six spades 60, six hearts 80 and six diamonds 100; a bid of "
+    "seven is worth twice, of eight three times, of nine four times and of ten five times as much. "
+    "Seven no trumps is worth 240, eight 360, nine 480 and ten 600.": (
+        "Sechs Kreuz zählt 40 Punkte, sechs Pik 60, sechs Herz 80 und sechs Karo 100; ein Gebot "
+        "von sieben zählt das Doppelte, von acht das Dreifache, von neun das Vierfache und von "
+        "zehn das Fünffache. Sieben ohne Trumpf zählt 240, acht 360, neun 480 und zehn 600."
     ),
     "The level bids are worth, in points: {own_values}.": (
         "Die Stichgebote zählen in Punkten: {own_values}."
@@ -806,9 +835,13 @@ TEXTS: dict[str, str] = {
         "Ein Stichgebot, das weniger als 250 zählt, bringt 250, wenn es mit allen zehn Stichen "
         "erfüllt ist."
     ),
-    "A level bid that ranks below seven clubs scores 250 when it is made with all ten tricks.": (
-        "Ein Stichgebot, das unter sieben Kreuz steht, bringt 250, wenn es mit allen zehn Stichen "
-        "erfüllt ist."
+    "A level bid that ranks below seven clubs scores at least 250 when it is made with all ten "
+    "tricks.": (
+        "Ein Stichgebot, das unter sieben Kreuz steht, bringt mindestens 250, wenn es mit allen "
+        "zehn Stichen erfüllt ist."
+    ),
+    "To a level bid that ranks below eight clubs winning all ten tricks adds nothing.": (
+        "Zu einem Stichgebot unter acht Kreuz bringt es nichts dazu, alle zehn Stiche zu machen."
     ),
     "A level bid that does not rank below eight clubs scores twice its value instead when it is "
     "made with all ten tricks.": (
@@ -855,6 +888,10 @@ TEXTS: dict[str, str] = {
         "Angeschrieben wird in einer Spalte für {column:each}, mit Plus- und Minuspunkten und "
         "laufender Summe; ein Stand kann unter null fallen."
     ),
+    "The score sheet has one column for each {column}, with a running total that never falls.": (
+        "Angeschrieben wird in einer Spalte für {column:each}, mit einer laufenden Summe, die nie "
+        "fällt."
+    ),
     "The score sheet has three columns for each {column}: points won, points lost, and the net.": (
         "Angeschrieben wird in drei Spalten für {column:each}: gewonnene Punkte, verlorene Punkte "
         "und der Unterschied."
@@ -883,6 +920,9 @@ TEXTS: dict[str, str] = {
         "Ist zehn Herz oder zehn ohne Trumpf erfüllt, so gewinnt {contracting} die Partie, sobald "
         "die Runde angeschrieben ist, wie es auch steht."
     ),
+    "A {column} that can no longer win (10.5) does not win by it either.": (
+        "{column:who} nicht mehr gewinnen kann (10.5), gewinnt auch so nicht."
+    ),
     "When several {columns} reach {target} in one round, {contracting} wins if among them; "
     "otherwise the one wins whose trick carried it there first.": (
         "Erreichen mehrere {columns} in einer Runde {target}, so gewinnt {contracting}, falls "
@@ -906,11 +946,36 @@ TEXTS: dict[str, str] = {
         "zuerst dort war: Stiche zählen, wie sie fallen, und der Kontrakt nach dem letzten, so "
         "dass {contracting} zuletzt kommt."
     ),
+    "Rule 10.5 may end it all the same.": "Regel 10.5 kann sie dennoch beenden.",
+    "Of those that come there at once the higher score wins, and equals share the game.": (
+        "Kommen mehrere zugleich dorthin, so gewinnt der höhere Stand, und bei Gleichstand teilen "
+        "sie die Partie."
+    ),
+    "When a contract carries contractor and partner to {target} or more, they win together.": (
+        "Bringt ein Kontrakt Spielmacher und Partner auf {target} oder mehr, so gewinnen sie "
+        "gemeinsam."
+    ),
+    "When a contract is made and both contractor and partner stand at {target} or more, the higher "
+    "score wins; while they are equal, the game goes on.": (
+        "Stehen nach einem erfüllten Kontrakt Spielmacher und Partner beide bei {target} oder "
+        "mehr, so gewinnt der höhere Stand; solange sie gleich sind, geht die Partie weiter."
+    ),
+    "When a contract is made and both contractor and partner stand at {target} or more, the one "
+    "wins who stood there before; if neither did, the higher score wins, and equals share the "
+    "game.": (
+        "Stehen nach einem erfüllten Kontrakt Spielmacher und Partner beide bei {target} oder "
+        "mehr, so gewinnt, wer schon vorher dort stand; war es keiner, so gewinnt der höhere "
+        "Stand, und bei Gleichstand teilen sie die Partie."
+    ),
     "There is no lower limit.": "Eine untere Grenze gibt es nicht.",
     "A {column} that stands at {lower_limit} or lower when a round has been scored loses the game, "
     "and {others_win}. The target is looked at first.": (
         "{column:who} bei {lower_limit} oder tiefer steht, wenn eine Runde angeschrieben ist, "
         "verliert die Partie, und {others_win}. Das Ziel hat Vorrang."
+    ),
+    "When all stand there, the highest score wins, and equals share the game.": (
+        "Stehen alle dort, so gewinnt der höchste Stand, und bei Gleichstand wird die Partie "
+        "geteilt."
     ),
     "A {column} that stands at {lower_limit} or lower when a round has been scored loses the game "
     "if no other {column} is below zero, and {others_win}. The target is looked at first.": (
@@ -920,12 +985,13 @@ TEXTS: dict[str, str] = {
     ),
     "A {column} that stands at {lower_limit} or lower when a round has been scored cannot win this "
     "game any more, even if it climbs back; it bids, plays and scores on. When only one {column} "
-    "can still win, it wins at once; when none can, the highest score wins. The target is looked "
-    "at first.": (
+    "can still win, it wins at once; when none can, the highest score wins, and equals share the "
+    "game. The target is looked at first.": (
         "{column:who} bei {lower_limit} oder tiefer steht, wenn eine Runde angeschrieben ist, kann "
         "diese Partie nicht mehr gewinnen, auch nicht nach einem Aufstieg, reizt, spielt und "
         "schreibt aber weiter an. Kann nur noch {column:only} gewinnen, so ist die Partie damit "
-        "sofort gewonnen; kann es niemand mehr, so gewinnt der höchste Stand. Das Ziel hat Vorrang."
+        "sofort gewonnen; kann es niemand mehr, so gewinnt der höchste Stand, und bei Gleichstand "
+        "wird die Partie geteilt. Das Ziel hat Vorrang."
     ),
     "When a {column} stands at {lower_limit} or lower after a round has been scored, the game ends "
     "and the highest score wins; equals share the game. The target is looked at first.": (
@@ -937,6 +1003,9 @@ TEXTS: dict[str, str] = {
     "{opponents} wins.": (
         "Ein Partiegebot entscheidet die Partie, wenn seine Runde angeschrieben ist: Erfüllt, "
         "gewinnt {contracting}; gescheitert, gewinnt {opponents}."
+    ),
+    "It does so for those too that could no longer win (10.5).": (
+        "Das gilt auch für alle, die nicht mehr gewinnen konnten (10.5)."
     ),
     "If nothing else has ended it, the game ends after {rounds}, those thrown in counted too: the "
     "highest score wins, and equals share the game.": (

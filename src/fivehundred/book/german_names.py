@@ -5,6 +5,7 @@ from __future__ import annotations
 NAMES: dict[str, str] = {
     "book": "Die Regeln von Fünfhundert",
     "rule": "Regel",
+    "refusal": "Regel {number}: {text}",
     "chapter.0": "Die Wörter",
     "term": "{term}: {text}.",
     "chapter.1": "Der Tisch",
@@ -54,14 +55,24 @@ NAMES: dict[str, str] = {
     "phase.play": "Spiel",
     "phase.over": "zu Ende",
     "phase.thrown_in": "zusammengeworfen",
+    "action.ask_redeal": "um neues Geben bitten",
+    "action.agree": "neuem Geben zustimmen",
+    "action.look": "das Blatt ansehen",
+    "action.alone": "allein spielen",
+    "action.call_seat": "Platz {seat} rufen",
+    "action.lead_joker": "{card} als {suit}",
+    "action.name_joker": "der Joker gehört zu {suit}",
+    "action.hidden": "eine verdeckte Karte",
     "bid.pass": "passe",
     "bid.level": "{level} {suit}",
     "bid.game": "Partie {suit}",
     "bid.misere": "Misère",
     "bid.open_misere": "offene Misère",
+    "bid.open_misere.place": "offener Misère",
     "bid.double_nullo": "Doppelnullo",
     "bid.bar_nullo": "Nullo ohne Skat",
     "bid.blind_misere": "blinde Misère",
+    "bid.blind_misere.place": "blinder Misère",
     "bid.super_open_misere": "ganz offene Misère",
     "part.table": "Der Tisch",
     "part.pack": "Die Karten",
@@ -139,7 +150,7 @@ NAMES: dict[str, str] = {
     "field.rounds_limit": "höchstens Runden",
     "choice.yes": "ja",
     "choice.no": "nein",
-    "choice.none": "keine",
+    "choice.none": "nichts",
     "choice.idle": "-",
     "choice.sides.each": "jeder für sich",
     "choice.sides.two": "zwei Parteien",
@@ -224,6 +235,8 @@ NAMES: dict[str, str] = {
     "choice.tie_break.contractor": "Spielmacher, dann erster Stich",
     "choice.tie_break.higher": "höherer Stand",
     "choice.tie_break.trick_order": "Reihenfolge der Stiche",
+    "presets": "Regelsätze",
+    "deltas": "Varianten, kleine Änderungen: Regelsatz+Variante",
     "preset.three_handed": "Zu dritt",
     "preset.three_handed.about": (
         "Drei Spieler, 33 Karten, offener Skat; passen alle, wird gespielt."
@@ -270,9 +283,9 @@ NAMES: dict[str, str] = {
     "preset.montreal_46.about": (
         "46 Karten, eine Ansage für jeden; Joker zuletzt ausgespielt, jederzeit zugegeben."
     ),
-    "delta.letter_000_001": "Buchstabe der ersten Texte",
+    "delta.letter_000_001": "Wortlaut der ersten Texte",
     "delta.letter_000_001.about": "Erster Geber ausgelost, Stechzwang, niedrigerer Schlemm.",
-    "delta.letter_002": "Buchstabe des zweiten Textes",
+    "delta.letter_002": "Wortlaut des zweiten Textes",
     "delta.letter_002.about": (
         "Kein sofortiger Gewinn, Joker jederzeit, bei Gleichstand die Reihenfolge der Stiche."
     ),
@@ -341,10 +354,10 @@ NAMES: dict[str, str] = {
     "a_joker.two.object": "einen Joker",
     "a_joker.unnamed.object": "einen Joker ohne Farbe",
     "bids.game": "eine Partie in jeder Gebotsfarbe",
-    "place.between": "{bids} steht gleich über {over} und gleich unter {under}",
+    "place.between": "{bids} steht unmittelbar über {over} und unmittelbar unter {under}",
     "place.between.equal": (
-        "{bids}, gleich hoch und ohne einander zu überbieten, stehen gleich über {over} und gleich "
-        "unter {under}"
+        "{bids}, gleich hoch und ohne einander zu überbieten, stehen unmittelbar über {over} und "
+        "unmittelbar unter {under}"
     ),
     "place.top": "{bids} steht über {over} und allen anderen",
     "place.top.equal": (

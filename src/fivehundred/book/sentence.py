@@ -33,13 +33,15 @@ class Sentence:
     the rule set fills; ``{placeholder:form}`` asks for another form of the word, where a language
     has more than one. The sentence belongs to a rule set under which every clause of ``when``
     holds. ``sources`` are the keys of the texts that it rests on; DEC marks a decision of this
-    project.
+    project. ``aloud`` tells whether it is in the book of a rule set; what is not only answers a
+    program that tries something, such as to ask for what the rule set does not have.
     """
 
     number: int
     text: str
     when: tuple[Clause, ...]
     sources: tuple[str, ...]
+    aloud: bool = True
 
     def applies(self, fields: Fields) -> bool:
         """Whether the rule set is played by this sentence."""
@@ -59,7 +61,7 @@ class Term:
         return holds(self.when, fields)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tables:
     """The rule book in one language: ``sentences``, ``glossary``, ``names``."""
 

@@ -64,12 +64,11 @@ class Words:
         """A number in words, up to ten."""
         return self.names.get(f"number.{value}", str(value))
 
-    def bid(self, action: int) -> str:
+    def bid(self, action: int, form: str = "") -> str:
         """A level bid by its action."""
         level, suit = divmod(action - _BID_6S, 5)
-        return self.names["bid.level"].format(
-            level=self.number(level + 6), suit=self._suit(suit, "bid")
-        )
+        text = self.names.get(f"bid.level.{form}", self.names["bid.level"])
+        return text.format(level=self.number(level + 6), suit=self._suit(suit, "bid"))
 
     def packets(self, form: str = "long") -> str:
         """The packets of the deal; ``short`` is for tables."""
@@ -155,7 +154,7 @@ class Words:
             case "other_bids":
                 return self.listed(self._other_bids())
             case "top_bid":
-                return self.listed(self._ladder()[-1][1])
+                return self.listed(self._ladder("subject")[-1][1])
             case "places":
                 return self.listed(self._places(), "list.parts", "list.parts")
             case "lose_all_values":
@@ -291,15 +290,20 @@ class Words:
         bids = [self.names["bids.game"]] if self._value("game_bids") else []
         return bids + [self.names[f"bid.{bid}"] for bid in self._lose_all_bids()]
 
-    def _ladder(self) -> list[_Rung]:
+    def _lose_all(self, bid: str, form: str) -> str:
+        """A lose-all bid, in the form of a subject or of a place in the order of the bids where the
+        language has one."""
+        return self.names.get(f"bid.{bid}.{form}", self.names[f"bid.{bid}"])
+
+    def _ladder(self, form: str) -> list[_Rung]:
         """All bids from the lowest; those of equal rank stand on one rung."""
         rungs: list[_Rung] = []
         level_bids = self._level_bids()
         for action in level_bids:
             if self._is_bid(action):
-                rungs.append((False, [self.bid(action)]))
+                rungs.append((False, [self.bid(action, form)]))
             over = [
-                self.names[f"bid.{bid}"]
+                self._lose_all(bid, form)
                 for bid in self._lose_all_bids()
                 if bid != "blind_misere"
                 and action == (self._value(f"{bid}_over") or level_bids[-1])
@@ -307,17 +311,17 @@ class Words:
             if over:
                 rungs.append((True, over))
         if self._value("game_bids"):
-            form = self.names["bid.game"]
+            game = self.names.get(f"bid.game.{form}", self.names["bid.game"])
             rungs += [
-                (False, [form.format(suit=self._suit(suit, "game"))])
+                (False, [game.format(suit=self._suit(suit, "game"))])
                 for suit in self._denominations()
             ]
         if self._value("blind_misere_value"):
-            rungs.append((True, [self.names["bid.blind_misere"]]))
+            rungs.append((True, [self._lose_all("blind_misere", form)]))
         return rungs
 
     def _places(self) -> list[str]:
-        rungs = self._ladder()
+        rungs, places = self._ladder("subject"), self._ladder("place")
         texts = []
         for place, (lose_all, bids) in enumerate(rungs):
             if lose_all:
@@ -325,8 +329,8 @@ class Words:
                 texts.append(
                     self.names[form if len(bids) == 1 else f"{form}.equal"].format(
                         bids=self.listed(bids),
-                        over=self.listed(rungs[place - 1][1]),
-                        under=self.listed(rungs[(place + 1) % len(rungs)][1]),
+                        over=self.listed(places[place - 1][1]),
+                        under=self.listed(places[(place + 1) % len(rungs)][1]),
                     )
                 )
         return texts
@@ -334,7 +338,7 @@ class Words:
     def _lose_all_values(self) -> list[str]:
         return [
             self.names["points.each"].format(
-                bid=self.names[f"bid.{bid}"], points=self._value(f"{bid}_value")
+                bid=self._lose_all(bid, "subject"), points=self._value(f"{bid}_value")
             )
             for bid in self._lose_all_bids()
         ]

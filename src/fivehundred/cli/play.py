@@ -11,7 +11,7 @@ from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
 
-from fivehundred.actions import Action
+from fivehundred.actions import Action, ActionKind
 from fivehundred.cards import CardSet
 from fivehundred.cli import forms, story
 from fivehundred.cli.keeping import Keeper
@@ -235,6 +235,11 @@ class _Session:
             for _ in range(taken):
                 self.game.redo()
             self.say("You have done nothing that can be taken back.")
+            return
+        if isinstance(decision, Action) and decision.kind is ActionKind.LOOK:
+            for _ in range(taken):
+                self.game.redo()
+            self.say("You have seen your hand, which cannot be taken back.")
             return
         self.is_saved = False
         self.say(f"Taken back: {self.named(decision)}")

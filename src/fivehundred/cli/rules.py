@@ -44,8 +44,7 @@ def _list(screen: Screen, words: Mapping[str, str], *, json: bool) -> None:
         return
     size = max(len(name) for names in kinds.values() for name in names)
     for kind, sets in rows.items():
-        what = "Presets" if kind == "presets" else "Deltas, small changes: preset+delta"
-        screen.line(Span(what, "head"))
+        screen.line(Span(screen.fit(words[kind]), "head"))
         for row in sets:
             text = screen.fit(f"{row['title']}. {row['about']}")
             first, *more = textwrap.wrap(text, screen.columns - size - 5)
@@ -102,7 +101,7 @@ def _side_by_side(
         for row in group:
             label = textwrap.wrap(row.name, _LABEL - 2, subsequent_indent="  ")
             cells = [textwrap.wrap(value, cell) for value in row.values]
-            columns = [[f"  {line}" for line in label], [_rule(row)], *cells]
+            columns = [[f"  {line}" for line in label], [rule_text(row.rule)], *cells]
             lines += [list(line) for line in zip_longest(*columns, fillvalue="")]
     return table(lines, "<" * (len(names) + 2))
 
@@ -112,7 +111,7 @@ def _under_each_other(screen: Screen, names: Sequence[str], rows: Sequence[Diffe
     for heading, group in groupby(rows, lambda row: row.heading):
         screen.head(heading)
         for row in group:
-            screen.line(["  ", Span(row.name, "strong"), f"  {_rule(row)}"])
+            screen.line(["  ", Span(row.name, "strong"), f"  {rule_text(row.rule)}"])
             for name, value in zip(names, row.values, strict=True):
                 screen.text(f"    {name.ljust(size)}  {value}", indent=" " * (size + 6))
 
@@ -121,8 +120,3 @@ def _fitted(row: Difference, screen: Screen) -> Difference:
     """The row in words that the screen can show."""
     values = tuple(map(screen.fit, row.values))
     return replace(row, heading=screen.fit(row.heading), name=screen.fit(row.name), values=values)
-
-
-def _rule(row: Difference) -> str:
-    """The first rule of the book that depends on the axis."""
-    return rule_text(row.rules[0]) if row.rules else ""

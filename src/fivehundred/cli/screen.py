@@ -26,7 +26,9 @@ _STYLES = {"red": "bold red", "strong": "bold", "head": "bold cyan", "faint": "d
 
 def printable(text: str) -> str:
     """The text with a question mark for each character that is not to be seen."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return "".join(
+        letter if letter.isprintable() or letter == "\N{NO-BREAK SPACE}" else "?" for letter in text
+    )
 
 
 class Screen:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable
 
 from fivehundred.actions import Action
-from fivehundred.errors import FiveHundredError, RulesError, quote
+from fivehundred.errors import FiveHundredError, NotationError, RulesError, quote
 from fivehundred.render.lines import plain
 from fivehundred.render.words import action_text, title, title_of
 from fivehundred.rules import Rules
@@ -25,17 +26,31 @@ def seat_of(text: str, players: int) -> int:
 
 
 def rules_of(name: str) -> Rules:
-    """The rule set of a name as `Rules.preset` takes it, or of a file of JSON.
+    """The rule set of a name as `Rules.preset` takes it, or of a file of JSON, - standard input.
 
     RulesError with a way out, NotationError for a file that is not JSON, OSError.
     """
-    if is_file(name):
-        with open(name, encoding="utf-8-sig") as file:
-            return Rules.from_json(file.read(_LONGEST))
+    if name == "-" or is_file(name):
+        return _rules_in(name)
     try:
         return Rules.preset(name)
     except RulesError as error:
         raise RulesError(f"{error} `fivehundred rules` lists the rule sets.") from None
+
+
+def _rules_in(name: str) -> Rules:
+    where = "standard input" if name == "-" else name
+    try:
+        if name == "-":
+            return Rules.from_json(sys.stdin.read(_LONGEST))
+        with open(name, encoding="utf-8-sig") as file:
+            return Rules.from_json(file.read(_LONGEST))
+    except RulesError as error:
+        raise RulesError(f"{where}: {error}", fields=error.fields) from None
+    except NotationError as error:
+        raise NotationError(f"{where}: {error}", text=error.text) from None
+    except UnicodeDecodeError:
+        raise NotationError(f"{where}: This is not a text in UTF-8.", text="") from None
 
 
 def is_file(name: str) -> bool:
