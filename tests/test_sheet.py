@@ -1,4 +1,5 @@
-"""Score sheets as values, results that cannot be, and long counts that can be interrupted."""
+"""Score sheets as values, results and seats that cannot be, and long counts that can be
+interrupted."""
 
 from __future__ import annotations
 
@@ -7,10 +8,21 @@ import pickle
 import signal
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from fivehundred import Contract, Deal, FiveHundredError, Round, Rules, ScoreSheet, playouts
+from fivehundred import (
+    Contract,
+    Deal,
+    FiveHundredError,
+    Game,
+    Record,
+    Round,
+    Rules,
+    ScoreSheet,
+    playouts,
+)
 from helpers import rules
 
 COPIES: list[Callable[[ScoreSheet], ScoreSheet]] = [
@@ -60,6 +72,30 @@ def test_results_that_cannot_be_are_not_booked() -> None:
         with pytest.raises(FiveHundredError):
             sheet.add(contract, tricks, winners=winners)
         assert sheet == before
+
+
+SEATS: dict[str, Callable[[Any], object]] = {
+    "a view": lambda seat: Round(Deal.random(rules("australian"), seed=1)).view(seat),
+    "events": lambda seat: Round(Deal.random(rules("australian"), seed=1)).events(seat=seat),
+    "a deal": lambda seat: Deal.random(rules("australian"), 1, dealer=seat),
+    "a sheet": lambda seat: ScoreSheet(rules("australian"), dealer=seat),
+    "a game": lambda seat: Game(rules("australian"), dealer=seat),
+    "a contract": lambda seat: Contract("7H", seat=seat),
+    "a partner": lambda seat: Contract("7H", seat=2, partner=seat),
+    "a winner": lambda seat: ScoreSheet(rules("australian")).add("7H", winners=[seat] * 10),
+    "a record": lambda seat: Record.of(Game(rules("australian"), seed=1)).seen_by(seat),
+}
+
+
+@pytest.mark.parametrize("what", SEATS)
+def test_a_seat_is_a_number_at_the_table(what: str) -> None:
+    SEATS[what](1)
+    for seat in (-1, 6, 2**70):
+        with pytest.raises(FiveHundredError):
+            SEATS[what](seat)
+    for no_seat in ("1", 1.0, [1]):
+        with pytest.raises(TypeError, match="seat is a number"):
+            SEATS[what](no_seat)
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,9 @@ cdef fail(int status, str message=None):
 
 
 cdef int seat_of(Table table, object seat) except -1:
-    if not isinstance(seat, int) or not 0 <= seat < table.table.rules.players:
+    if not isinstance(seat, int):
+        raise TypeError(f"A seat is a number from 0, not {type(seat).__name__}.")
+    if not 0 <= seat < table.table.rules.players:
         fail(c.FH_BAD_SEAT, f"{seat!r} is no seat at this table: they are 0 to "
                             f"{table.table.rules.players - 1}.")
     return seat
@@ -335,7 +337,7 @@ def first_jack(Table table not None, cards):
 cdef int result_from(Table table, c.fh_result *result, contract, contractor, partner, tricks,
                      winners, int thrown_in) except -1:
     """Fills a result from what a score keeper knows: tricks by seat, or winners in order."""
-    cdef int i
+    cdef int i, seat
     cdef c.fh_seat called = FH_NOBODY
     memset(result, 0, sizeof(result[0]))
     result.contract = <unsigned char>(FH_PASS if contract is None else contract)
@@ -349,12 +351,13 @@ cdef int result_from(Table table, c.fh_result *result, contract, contractor, par
         fail(c.FH_BAD_SCORE, "A contract has a contractor, and a partner only where one is called.")
     if winners is not None:
         winners = tuple(winners)
-        if len(winners) > 10 or not all(0 <= seat < 6 for seat in winners):
-            fail(c.FH_BAD_SCORE, "Ten tricks at most are won, each by a seat of the table.")
+        if len(winners) > 10:
+            fail(c.FH_BAD_SCORE, "Ten tricks at most are won.")
         result.order_known = 1
-        for i, seat in enumerate(winners):
+        for i, winner in enumerate(winners):
+            seat = seat_of(table, winner)
             result.winners |= <unsigned int>seat << 3 * i
-            result.tricks[<int>seat] += 1
+            result.tricks[seat] += 1
         return 0
     for i, count in enumerate(tricks):
         if i >= FH_SEATS or not 0 <= count <= 10:

@@ -126,8 +126,11 @@ class Contract:
             raise FiveHundredError("A round without a bid has neither contractor nor partner.")
         if bid is not None and seat is None:
             raise FiveHundredError(f"The contract {bid} needs the seat of its contractor.")
-        if not all(_is_seat(place) for place in (seat, partner) if place is not None):
-            raise FiveHundredError("The seats of a contract are 0 to 5.")
+        for place in (seat, partner):
+            if not isinstance(place, (int, type(None))):
+                raise TypeError(f"A seat is a number from 0, not {type(place).__name__}.")
+            if place is not None and not 0 <= place < 6:
+                raise FiveHundredError("The seats of a contract are 0 to 5.")
         if bid is not None and seat == partner:
             raise FiveHundredError("The contractor cannot be the called partner.")
         object.__setattr__(self, "bid", bid)
@@ -162,10 +165,6 @@ class Contract:
             return "Contract(None)"
         partner = "" if self.partner is None else f", partner={self.partner}"
         return f"Contract({str(self.bid)!r}, seat={self.seat}{partner})"
-
-
-def _is_seat(seat: object) -> bool:
-    return isinstance(seat, int) and 0 <= seat < 6
 
 
 def _bid(id: int, kind: BidKind, text: str, level: int | None, place: int | None) -> Bid:
