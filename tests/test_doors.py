@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shlex
+import struct
 import subprocess
 import sysconfig
 from collections.abc import Callable
@@ -16,7 +17,7 @@ import pytest
 
 import fivehundred
 import header
-from fivehundred import _core
+from fivehundred import Rules, _core
 from fivehundred.capi import ffi, lib, load
 
 TESTS = Path(__file__).parent
@@ -835,6 +836,25 @@ def test_host_plays_a_game(host: Path, name: str) -> None:
     rounds = [re.match(r"round (\d+): .*, [+-]\d+ = -?\d+$", line) for line in lines]
     assert [int(m[1]) for m in rounds if m] == list(range(1, len(lines) + 1))
     assert lines == run([str(host), name, "500"], host.parent).splitlines()
+
+
+def test_what_fuzzing_has_found_is_read_by_the_core_alone(
+    objects: list[Path], tmp_path: Path
+) -> None:
+    """tests/fuzz_core.c, without a fuzzer, on the corpus and on the rule sets with a name."""
+    source = TESTS / "fuzz_core.c"
+    compile_in(tmp_path, "c11", "-DWITHOUT_FUZZER", source, "-xnone", *objects, "-o", "fuzz_core")
+    for name in PRESETS + DELTAS:
+        numbers = Rules.preset(name).to_ints()
+        (tmp_path / name).write_bytes(struct.pack(f"={len(numbers)}h", *numbers))
+    inputs = {
+        "position": sorted((TESTS / "data" / "fuzz" / "position").iterdir()),
+        "round": sorted((TESTS / "data" / "fuzz" / "round").iterdir()),
+        "rules": [tmp_path / name for name in PRESETS + DELTAS],
+    }
+    for reader, paths in inputs.items():
+        printed = run([str(tmp_path / "fuzz_core"), reader, *map(str, paths)], tmp_path)
+        assert printed == f"{len(paths)} inputs\n"
 
 
 def test_host_says_what_is_wrong(host: Path) -> None:
