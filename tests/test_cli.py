@@ -638,6 +638,7 @@ def test_rules_names_every_axis_with_the_value_of_each_rule_set() -> None:
     words = " ".join(text.split())
     for row in rows:
         assert row.heading in words
+        assert row.rule is not None
         assert rule_text(row.rule) in words
         for word in (*row.name.split(), *(word for value in row.values for word in value.split())):
             assert word in words

@@ -376,7 +376,7 @@ def test_a_part_is_checked_when_it_is_made() -> None:
         (nested("sides", 1), ["sides:"]),
         (nested("sides", "TWO"), ["sides:", "each, two, three, called", "'TWO'"]),
         (nested("misere_over", "7X"), ["misere_over:", "'7X'"]),
-        (nested("misere_over", "open"), ["misere_over:", "Bid('open')"]),
+        (nested("misere_over", "open"), ["misere_over:", "the text 'open'"]),
         (nested("misere_over", 0), ["misere_over:", "0"]),
         (nested("packets", None), ["packets:", "None"]),
         (nested("packets", [3, "x"]), ["packets:"]),

@@ -159,6 +159,7 @@ def comparison() -> Iterator[str]:
     for heading_text, group in itertools.groupby(rows, lambda difference: difference.heading):
         yield from row(heading_text, titles)
         for difference in group:
+            assert difference.rule is not None
             name = f"{difference.name} ({rule_text(difference.rule)})"
             yield from row(linked(name), difference.values)
 

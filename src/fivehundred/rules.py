@@ -392,7 +392,7 @@ class Rules:
             mine = {field: changes.pop(field) for field in kinds if field in changes}
             parts[name] = dataclasses.replace(part, **mine) if mine else part
         for name in changes:
-            raise RulesError(f"A rule set has no field {quote(name)}.", fields=[name])
+            raise RulesError(f"{quote(name)}: not a field of a rule set.", fields=[name])
         return Rules(**parts)
 
     # ---- as data ----------------------------------------------------------------------------
@@ -470,7 +470,7 @@ class Rules:
         try:
             data: Any = json_text.read(text, "The rule set")
         except json_text.NameTwiceError as error:
-            raise RulesError(str(error)) from None
+            raise RulesError(str(error), fields=[error.text]) from None
         return cls.from_dict(data)
 
     # ---- what follows from it ---------------------------------------------------------------
@@ -699,7 +699,7 @@ class _OneOf(_Kind):
         self.choices = choices
         self.by_name = {str(member): member for member in choices}
         self.by_number = {member.value: member for member in choices}
-        self.wanted = f"one of {choices.__name__} ({', '.join(self.by_name)})"
+        self.wanted = f"a {choices.__name__} ({', '.join(self.by_name)})"
 
     def has(self, value: object) -> bool:
         return type(value) is self.choices
@@ -718,7 +718,7 @@ class _OneOf(_Kind):
 
 
 class _LevelBid(_Kind):
-    wanted = "a level bid, 6S to 10NT, or none"
+    wanted = "a Bid from 6S to 10NT or None"
 
     def has(self, value: object) -> bool:
         return value is None or (isinstance(value, Bid) and value.kind is BidKind.LEVEL)
@@ -736,15 +736,16 @@ class _LevelBid(_Kind):
 
     def read(self, plain: object) -> object:
         try:
-            return Bid(plain) if isinstance(plain, str) else plain
+            bid = Bid(plain) if isinstance(plain, str) else plain
         except NotationError:
             return plain
+        return bid if self.has(bid) else plain
 
 
 class _Wholes(_Kind):
     def __init__(self, length: int) -> None:
         self.length = length
-        self.wanted = f"at most {length} whole numbers, the last of them not 0"
+        self.wanted = f"a tuple of at most {length} whole numbers that does not end in 0"
 
     def has(self, value: object) -> bool:
         return (
@@ -833,7 +834,7 @@ def _shown(value: object) -> str:
 
 def _shown_item(value: object) -> str:
     if isinstance(value, str):
-        return quote(value)
+        return f"the text {quote(value)}"
     if isinstance(value, int) and abs(value) >= 2**63:
         return "so great a number"
     return type(value).__name__ if _is_deep(value) else repr(value)

@@ -121,10 +121,12 @@ def translated(texts: Mapping[str, str], names: Mapping[str, str]) -> Tables:
     wanted = [each.text for each in SENTENCES]
     wanted += [text for term in GLOSSARY for text in (term.term, term.text)]
     words = frozenset().union(*map(_words_in, wanted))
+    forms = {(name.partition(".")[0], name.rpartition(".")[2]) for name in names}
     for text in wanted:
-        _check_translated(f"a text for {quote(text)}", texts.get(text), words)
+        _check_translated(f"a text for {quote(text)}", texts.get(text), words, forms)
     for name, text in NAMES.items():
-        _check_translated(f"the name {quote(name)}", names.get(name), words | _words_in(text))
+        what, mine = f"the name {quote(name)}", words | _words_in(text)
+        _check_translated(what, names.get(name), mine, forms)
     return Tables(
         tuple(replace(each, text=texts[each.text]) for each in SENTENCES),
         tuple(replace(term, term=texts[term.term], text=texts[term.text]) for term in GLOSSARY),
@@ -132,19 +134,30 @@ def translated(texts: Mapping[str, str], names: Mapping[str, str]) -> Tables:
     )
 
 
-def _check_translated(what: str, text: object, words: frozenset[str]) -> None:
-    if not isinstance(text, str):
+def _check_translated(
+    what: str, text: object, words: frozenset[str], forms: set[tuple[str, str]]
+) -> None:
+    if not isinstance(text, str) or not text:
         raise FiveHundredError(f"The translation lacks {what}.")
     if strange := _words_in(text) - words:
         raise FiveHundredError(f"In {what} there is no word {{{min(strange)}}}: {quote(text)}.")
+    for word, form in _parsed(text):
+        if form and (word, form) not in forms:
+            raise FiveHundredError(f"For {what} the names lack the form {form!r} of {{{word}}}.")
 
 
 def _words_in(text: str) -> frozenset[str]:
     """The words in braces."""
+    return frozenset(word for word, _ in _parsed(text))
+
+
+def _parsed(text: str) -> list[tuple[str, str]]:
+    """The words in braces, and their forms."""
     try:
-        return frozenset(word for _, word, _, _ in Formatter().parse(text) if word is not None)
+        parts = list(Formatter().parse(text))
     except ValueError:
         raise FiveHundredError(f"The braces of {quote(text)} do not match.") from None
+    return [(word, form or "") for _, word, form, _ in parts if word is not None]
 
 
 def rule(number: int) -> tuple[Sentence, ...]:

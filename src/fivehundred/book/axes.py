@@ -120,7 +120,7 @@ class Difference:
     and ``name`` are what a reader sees of them. ``values`` has what each rule set says, in words; a
     dash where the field plays no part, such as the place of a bid that there is not. ``rules`` are
     the numbers of the rules that it changes, 405 for rule 4.5, and ``rule`` is that of the one that
-    is most about it.
+    is most about it; () and None where the field plays no part in any.
     """
 
     field: str
@@ -129,7 +129,7 @@ class Difference:
     name: str
     values: tuple[str, ...]
     rules: tuple[int, ...]
-    rule: int
+    rule: int | None
 
 
 def differences(rule_sets: Sequence[Fields], tables: Tables) -> Iterator[Difference]:
@@ -155,7 +155,8 @@ def differences(rule_sets: Sequence[Fields], tables: Tables) -> Iterator[Differe
                 )
             heading, name = names[f"part.{part}"], names[f"field.{field}"]
             numbers = tuple(sorted(rules))
-            yield Difference(field, part, heading, name, tuple(values), numbers, rule)
+            most = rule if rule in rules else min(rules, default=None)
+            yield Difference(field, part, heading, name, tuple(values), numbers, most)
 
 
 def _others(kind: Kind) -> set[int]:

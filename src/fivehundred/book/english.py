@@ -23,7 +23,7 @@ _TIE = (
     on("defender_points", 1, 2) + on("all_pass", 2) + on("sides", 0, 2, 3),
 )
 _TIE_OF_TWO = (on("own_contract", 1), _CALLED)
-_AT_ONCE = on("failed", 1, 2) + _CALLED
+_TRICKS_OR_THREE = on("all_pass", 2) + on("sides", 0, 2, 3)
 _SEEDS = ("S000", "S001", "S002")
 
 GLOSSARY: tuple[Term, ...] = (
@@ -430,13 +430,13 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         408,
-        "The auction is over when the last seat has called.",
+        "The auction is over when the last seat has called, or at once by 4.9.",
         (on("auction_rounds", 1),),
         ("MCGILL", "HSW"),
     ),
     Sentence(
         409,
-        "Nothing outranks {top_bid}: that call ends the auction at once.",
+        "Nothing outranks {top_bid}: such a call ends the auction at once.",
         (),
         ("S000", "S001", "DEC"),
     ),
@@ -534,8 +534,9 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         414,
-        "Double nullo may be bid only by a seat whose partner has bid misère, also called nullo, "
-        "in this auction, even if that bid was overcalled.",
+        "Double nullo may be bid only by a seat whose partner has bid misère itself, also called "
+        "nullo, and not another bid to win no trick, in this auction, even if that bid was "
+        "overcalled.",
         (_DOUBLE, on("double_nullo_when", 3)),
         ("500DEMO",),
     ),
@@ -576,15 +577,15 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         417,
-        "Fewer than {min_contract} tricks may be bid but not played: if such a bid wins the "
-        "auction, the cards are thrown in, nothing is scored and the next dealer deals.",
+        "A level bid of fewer than {min_contract} tricks may be made but not played: if it wins "
+        "the auction, the cards are thrown in, nothing is scored and the next dealer deals.",
         (on("min_contract", 7, 8, 9, 10), on("below_min_contract", 0)),
         ("S004",),
     ),
     Sentence(
         417,
-        "Fewer than {min_contract} tricks may be bid but not played: if such a bid wins the "
-        "auction, the cards are thrown in, nothing is scored and the same dealer deals again.",
+        "A level bid of fewer than {min_contract} tricks may be made but not played: if it wins "
+        "the auction, the cards are thrown in, nothing is scored and the same dealer deals again.",
         (on("min_contract", 7, 8, 9, 10), on("below_min_contract", 1)),
         ("IOWA",),
     ),
@@ -719,10 +720,18 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         506,
-        "Before the first lead the contractor chooses to play alone, or calls a card: one that the "
-        "contractor neither holds nor has laid away and, with a suit as trumps, no bower. Its "
+        "Before the first lead the contractor chooses to play alone, or calls a card: one that "
+        "the contractor neither holds nor has laid away and, with a suit as trumps, no bower. Its "
         "holder is the partner.",
-        (on("partner_call", 1, 2),),
+        (on("partner_call", 1, 2), _KITTY),
+        ("PAGAT", "DEC"),
+    ),
+    Sentence(
+        506,
+        "Before the first lead the contractor chooses to play alone, or calls a card: one that "
+        "the contractor does not hold and, with a suit as trumps, no bower. Its holder is the "
+        "partner.",
+        (on("partner_call", 1, 2), on("kitty_size", 0)),
         ("PAGAT", "DEC"),
     ),
     Sentence(
@@ -735,9 +744,17 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         506,
         "Before the first lead the contractor chooses to play alone, or calls a card: with a suit "
-        "as trumps, no bower. Its holder is the partner; a contractor who holds it, or has laid it "
-        "away, plays alone in secret.",
-        (on("partner_call", 4),),
+        "as trumps, no bower. Its holder is the partner; a contractor who holds it, or has laid "
+        "it away, plays alone in secret.",
+        (on("partner_call", 4), _KITTY),
+        ("PAGAT", "DEC"),
+    ),
+    Sentence(
+        506,
+        "Before the first lead the contractor chooses to play alone, or calls a card: with a suit "
+        "as trumps, no bower. Its holder is the partner; a contractor who holds it plays alone in "
+        "secret.",
+        (on("partner_call", 4), on("kitty_size", 0)),
         ("PAGAT", "DEC"),
     ),
     Sentence(506, "A joker may not be called.", (_CARD_CALLED, _JOKER), ("PAGAT",)),
@@ -793,6 +810,12 @@ SENTENCES: tuple[Sentence, ...] = (
         ("S000", "S001"),
     ),
     Sentence(
+        604,
+        "What else holds for a joker at no trumps is said in chapter 7.",
+        (_JOKER,),
+        ("DEC",),
+    ),
+    Sentence(
         605,
         "With a suit as trumps a seat that is void in the suit led must play a trump if it has "
         "one.",
@@ -814,7 +837,7 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         608,
-        "Every round has ten tricks.",
+        "A round has ten tricks.",
         (on("misere_early_stop", 1), *_NO_LOSE_ALL),
         (*_SEEDS, "S004", "PAGAT"),
     ),
@@ -885,8 +908,28 @@ SENTENCES: tuple[Sentence, ...] = (
         703,
         "{a_joker} need not be played: a seat that is void in the suit led may play any other "
         "card.",
-        (_JOKER, _LOOSE_JOKER, on("joker_follow", 0, 1, 3, 4)),
+        (_JOKER, _LOOSE_JOKER, on("joker_follow", 0, 1, 3, 4), on("misere_joker", 0, 2)),
         ("HSW", "PAGAT", "BEAGLE"),
+    ),
+    Sentence(
+        703,
+        "Except at misère (7.10) {a_joker} need not be played: a seat that is void in the suit "
+        "led may play any other card.",
+        (_JOKER, _LOOSE_JOKER, on("joker_follow", 0, 1, 3, 4), on("misere_joker", 1), _LOSE_ALL),
+        ("PAGAT",),
+    ),
+    Sentence(
+        703,
+        "{a_joker} need not be played: a seat that is void in the suit led may play any other "
+        "card.",
+        (
+            _JOKER,
+            _LOOSE_JOKER,
+            on("joker_follow", 0, 1, 3, 4),
+            on("misere_joker", 1),
+            *_NO_LOSE_ALL,
+        ),
+        ("PAGAT",),
     ),
     Sentence(
         704,
@@ -1061,7 +1104,12 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         804,
         "Chapter 7 holds at misère as it does at no trumps.",
-        (_LOSE_ALL, _JOKER, on("misere_joker", 0)),
+        (
+            _LOSE_ALL,
+            _JOKER,
+            on("misere_joker", 0, 1),
+            on("misere_joker", 0) + on("joker_follow", 2),
+        ),
         ("BEAGLE", "DEC"),
     ),
     Sentence(
@@ -1069,7 +1117,7 @@ SENTENCES: tuple[Sentence, ...] = (
         "Chapter 7 holds at misère as it does at no trumps, except that {a_joker} is played to "
         "another seat's lead only when void in the suit led, and then always: a contractor who "
         "keeps it cannot but win a trick.",
-        (_LOSE_ALL, _JOKER, on("misere_joker", 1)),
+        (_LOSE_ALL, _JOKER, on("misere_joker", 1), on("joker_follow", 0, 1, 3, 4)),
         ("PAGAT",),
     ),
     Sentence(
@@ -1314,8 +1362,15 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         909,
         "At misère too each trick scores 10 points for {defender} that won it.",
-        (_LOSE_ALL, on("misere_defender_points", 1)),
+        (_LOSE_ALL, on("misere_defender_points", 1), on("defender_points", 2)),
         ("PAGAT", "VINHBL"),
+    ),
+    Sentence(
+        909,
+        "At misère each trick scores 10 points for {defender} that won it, whether the contract "
+        "is made or fails.",
+        (_LOSE_ALL, on("misere_defender_points", 1), on("defender_points", 1)),
+        ("VINHBL", "DEC"),
     ),
     Sentence(
         910,
@@ -1386,20 +1441,28 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         1003,
         "A {column} that can no longer win (10.5) does not win by it either.",
-        (on("instant_win", 1), on("at_lower_limit", 3)),
+        (on("instant_win", 1), on("at_lower_limit", 3), on("failed", 0)),
         ("DEC",),
     ),
     Sentence(
         1004,
         "When several {columns} reach {target} in one round, {contracting} wins if among them; "
-        "otherwise the one wins whose trick carried it there first.",
-        (*_TIE, on("tie_break", 0), on("sides", 0, 1, 2)),
+        "otherwise the one wins that came there first: tricks count as they fall and the contract "
+        "after the last trick.",
+        (*_TIE, _TRICKS_OR_THREE, on("tie_break", 0), on("sides", 0, 1, 2)),
         ("S000", "S001", "HOFF", "HSW"),
     ),
     Sentence(
         1004,
+        "When both {columns} reach {target} in one round, {contracting} wins.",
+        (*_TIE, on("tie_break", 0), on("sides", 1), on("all_pass", 0, 1)),
+        ("HOFF", "HSW"),
+    ),
+    Sentence(
+        1004,
         "When several {columns} reach {target} in one round, those of {contracting} win, together "
-        "if both are among them; otherwise the one wins whose trick carried it there first.",
+        "if both are among them; otherwise the one wins that came there first: tricks count as "
+        "they fall and the contract after the last trick.",
         (*_TIE, on("tie_break", 0), _CALLED),
         ("PAGAT", "DEC"),
     ),
@@ -1413,7 +1476,13 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         1004,
         "Rule 10.5 may end it all the same.",
-        (*_TIE, on("tie_break", 1), on("at_lower_limit", 1, 2, 4)),
+        (*_TIE, on("tie_break", 1), on("at_lower_limit", 1, 2, 4), on("failed", 0)),
+        ("DEC",),
+    ),
+    Sentence(
+        1004,
+        "Rule 10.7 ends it all the same.",
+        (on("tie_break", 1), *_TIE, positive("rounds_limit")),
         ("DEC",),
     ),
     Sentence(
@@ -1427,12 +1496,19 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         1004,
         "Of those that come there at once the higher score wins, and equals share the game.",
-        (*_TIE, _AT_ONCE, on("tie_break", 0, 2), on("sides", 0, 2, 3)),
+        (*_TIE, on("failed", 1, 2) + _CALLED, on("tie_break", 2), on("sides", 0, 2, 3)),
         ("DEC",),
     ),
     Sentence(
         1004,
-        "When a contract carries contractor and partner to {target} or more, they win together.",
+        "Of others that come there at once the higher score wins, and equals share the game.",
+        (*_TIE, on("failed", 1, 2), on("tie_break", 0), on("sides", 0, 2, 3)),
+        ("DEC",),
+    ),
+    Sentence(
+        1004,
+        "When a contract is made and both contractor and partner stand at {target} or more, they "
+        "win together.",
         (*_TIE_OF_TWO, on("tie_break", 0)),
         ("PAGAT", "DEC"),
     ),
@@ -1446,8 +1522,8 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         1004,
         "When a contract is made and both contractor and partner stand at {target} or more, the "
-        "one wins who stood there before; if neither did, the higher score wins, and equals share "
-        "the game.",
+        "one wins who alone stood there before; if both did or neither, the higher score wins, "
+        "and equals share the game.",
         (*_TIE_OF_TWO, on("tie_break", 2)),
         ("S002", "DEC"),
     ),
@@ -1459,22 +1535,28 @@ SENTENCES: tuple[Sentence, ...] = (
     ),
     Sentence(
         1005,
+        "No score ever falls, so nobody comes down to the lower limit.",
+        (on("at_lower_limit", 1, 2, 3, 4), on("failed", 1, 2)),
+        ("DEC",),
+    ),
+    Sentence(
+        1005,
         "A {column} that stands at {lower_limit} or lower when a round has been scored loses the "
         "game, and {others_win}. The target is looked at first.",
-        (on("at_lower_limit", 1),),
+        (on("at_lower_limit", 1), on("failed", 0)),
         ("PAGAT", "WIKI-EN", "DEC"),
     ),
     Sentence(
         1005,
         "When all stand there, the highest score wins, and equals share the game.",
-        (on("at_lower_limit", 1),),
+        (on("at_lower_limit", 1), on("failed", 0)),
         ("DEC",),
     ),
     Sentence(
         1005,
         "A {column} that stands at {lower_limit} or lower when a round has been scored loses the "
         "game if no other {column} is below zero, and {others_win}. The target is looked at first.",
-        (on("at_lower_limit", 2),),
+        (on("at_lower_limit", 2), on("failed", 0)),
         ("WIKI-EN", "GEOFF", "DEC"),
     ),
     Sentence(
@@ -1483,14 +1565,14 @@ SENTENCES: tuple[Sentence, ...] = (
         "this game any more, even if it climbs back; it bids, plays and scores on. When only one "
         "{column} can still win, it wins at once; when none can, the highest score wins, and "
         "equals share the game. The target is looked at first.",
-        (on("at_lower_limit", 3),),
+        (on("at_lower_limit", 3), on("failed", 0)),
         ("HSW", "DEC"),
     ),
     Sentence(
         1005,
         "When a {column} stands at {lower_limit} or lower after a round has been scored, the game "
         "ends and the highest score wins; equals share the game. The target is looked at first.",
-        (on("at_lower_limit", 4),),
+        (on("at_lower_limit", 4), on("failed", 0)),
         ("POKERW", "DEC"),
     ),
     Sentence(
@@ -1503,7 +1585,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         1006,
         "It does so for those too that could no longer win (10.5).",
-        (on("game_bids", 1), on("at_lower_limit", 3)),
+        (on("game_bids", 1), on("at_lower_limit", 3), on("failed", 0)),
         ("DEC",),
     ),
     Sentence(

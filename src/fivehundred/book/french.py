@@ -344,11 +344,11 @@ TEXTS: dict[str, str] = {
         "finies, à moins qu'il ne les rouvre (4.7); elles le sont aussi quand tous ont passé sans "
         "qu'il y ait d'enchère."
     ),
-    "The auction is over when the last seat has called.": (
-        "Les enchères sont finies quand le dernier joueur a parlé."
+    "The auction is over when the last seat has called, or at once by 4.9.": (
+        "Les enchères sont finies quand le dernier joueur a parlé, ou aussitôt selon 4.9."
     ),
-    "Nothing outranks {top_bid}: that call ends the auction at once.": (
-        "Rien ne bat {top_bid} : cette annonce met fin aussitôt aux enchères."
+    "Nothing outranks {top_bid}: such a call ends the auction at once.": (
+        "Rien ne bat {top_bid} : une telle annonce met fin aussitôt aux enchères."
     ),
     "A Game bid names a denomination and undertakes to win all ten tricks in it. Every Game bid "
     "outranks every level bid; among themselves they rank as their denominations do.": (
@@ -390,10 +390,12 @@ TEXTS: dict[str, str] = {
     "Bar nullo may be bid only while a bid of eight tricks stands.": (
         "Le nullo sans talon ne peut être annoncé que sur une enchère de huit levées."
     ),
-    "Double nullo may be bid only by a seat whose partner has bid misère, also called nullo, in "
-    "this auction, even if that bid was overcalled.": (
+    "Double nullo may be bid only by a seat whose partner has bid misère itself, also called "
+    "nullo, and not another bid to win no trick, in this auction, even if that bid was "
+    "overcalled.": (
         "Le double nullo ne peut être annoncé que par un joueur dont le partenaire a annoncé la "
-        "misère, ou nullo, au cours de ces enchères, même si elle a été couverte depuis."
+        "misère même, ou nullo, et non une autre enchère sans levée, au cours de ces enchères, "
+        "même si elle a été dépassée depuis."
     ),
     "Blind misère may be bid only as a seat's first call and before that seat has looked at its "
     "hand. Looking is a choice that all see and that keeps the turn. A seat sees its own hand once "
@@ -417,15 +419,15 @@ TEXTS: dict[str, str] = {
     "When every seat has passed, the deal is played at no trumps without a contractor.": (
         "Quand tous ont passé, la donne se joue à sans-atout et sans déclarant."
     ),
-    "Fewer than {min_contract} tricks may be bid but not played: if such a bid wins the auction, "
-    "the cards are thrown in, nothing is scored and the next dealer deals.": (
-        "On peut annoncer moins de {min_contract} levées, mais non les jouer : si une telle "
-        "enchère l'emporte, la donne est annulée, rien n'est marqué et le donneur suivant donne."
+    "A level bid of fewer than {min_contract} tricks may be made but not played: if it wins the "
+    "auction, the cards are thrown in, nothing is scored and the next dealer deals.": (
+        "Une enchère ordinaire de moins de {min_contract} levées peut être faite, mais non jouée : "
+        "si elle l'emporte, la donne est annulée, rien n'est marqué et le donneur suivant donne."
     ),
-    "Fewer than {min_contract} tricks may be bid but not played: if such a bid wins the auction, "
-    "the cards are thrown in, nothing is scored and the same dealer deals again.": (
-        "On peut annoncer moins de {min_contract} levées, mais non les jouer : si une telle "
-        "enchère l'emporte, la donne est annulée, rien n'est marqué et le même donneur redonne."
+    "A level bid of fewer than {min_contract} tricks may be made but not played: if it wins the "
+    "auction, the cards are thrown in, nothing is scored and the same dealer deals again.": (
+        "Une enchère ordinaire de moins de {min_contract} levées peut être faite, mais non jouée : "
+        "si elle l'emporte, la donne est annulée, rien n'est marqué et le même donneur redonne."
     ),
     "No trumps may be bid from a level of seven upwards.": (
         "À sans-atout, on ne peut annoncer que sept levées ou plus."
@@ -519,6 +521,12 @@ TEXTS: dict[str, str] = {
         "carte qu'il ne tient pas, qu'il n'a pas écartée et qui, si une couleur est atout, n'est "
         "pas un bord. Qui la tient est son partenaire."
     ),
+    "Before the first lead the contractor chooses to play alone, or calls a card: one that the "
+    "contractor does not hold and, with a suit as trumps, no bower. Its holder is the partner.": (
+        "Avant la première entame, le déclarant choisit de jouer seul, ou appelle une carte : une "
+        "carte qu'il ne tient pas et qui, si une couleur est atout, n'est pas un bord. Qui la "
+        "tient est son partenaire."
+    ),
     "Before the first lead the contractor chooses to play alone, or calls any other seat as "
     "partner.": (
         "Avant la première entame, le déclarant choisit de jouer seul, ou appelle comme partenaire "
@@ -530,6 +538,13 @@ TEXTS: dict[str, str] = {
         "Avant la première entame, le déclarant choisit de jouer seul, ou appelle une carte qui, "
         "si une couleur est atout, n'est pas un bord. Qui la tient est son partenaire; un "
         "déclarant qui la tient, ou l'a écartée, joue seul en secret."
+    ),
+    "Before the first lead the contractor chooses to play alone, or calls a card: with a suit "
+    "as trumps, no bower. Its holder is the partner; a contractor who holds it plays alone in "
+    "secret.": (
+        "Avant la première entame, le déclarant choisit de jouer seul, ou appelle une carte qui, "
+        "si une couleur est atout, n'est pas un bord. Qui la tient est son partenaire; un "
+        "déclarant qui la tient joue seul en secret."
     ),
     "A joker may not be called.": "On ne peut pas appeler un joker.",
     "The partner stays secret until the called card is played.": (
@@ -557,6 +572,9 @@ TEXTS: dict[str, str] = {
         "Un joueur qui n'a pas la couleur demandée et n'a pas d'atout, ou joue à sans-atout, peut "
         "jouer n'importe quelle carte."
     ),
+    "What else holds for a joker at no trumps is said in chapter 7.": (
+        "Le chapitre 7 dit ce qui vaut en outre pour un joker à sans-atout."
+    ),
     "With a suit as trumps a seat that is void in the suit led must play a trump if it has one.": (
         "Quand une couleur est atout, un joueur qui n'a pas la couleur demandée doit couper s'il a "
         "un atout."
@@ -567,7 +585,6 @@ TEXTS: dict[str, str] = {
     ),
     "The winner of a trick leads to the next.": "Qui gagne une levée entame la suivante.",
     "A round has ten tricks.": "Une manche compte dix levées.",
-    "Every round has ten tricks.": "Toute manche a dix levées.",
     "A round has ten tricks, unless a misère ends sooner (8.5).": (
         "Une manche compte dix levées, à moins qu'une misère ne finisse plus tôt (8.5)."
     ),
@@ -614,6 +631,11 @@ TEXTS: dict[str, str] = {
     "{a_joker} need not be played: a seat that is void in the suit led may play any other card.": (
         "{a_joker} n'a pas à être joué : un joueur qui n'a pas la couleur demandée peut jouer "
         "n'importe quelle autre carte."
+    ),
+    "Except at misère (7.10) {a_joker} need not be played: a seat that is void in the suit led may "
+    "play any other card.": (
+        "Sauf à la misère (7.10), {a_joker} n'a pas à être joué : un joueur qui n'a pas la couleur "
+        "demandée peut jouer n'importe quelle autre carte."
     ),
     "Who leads {a_joker} names a suit, and the others must play that suit if they hold it. The "
     "suit counts as led.": (
@@ -893,6 +915,11 @@ TEXTS: dict[str, str] = {
     "At misère too each trick scores 10 points for {defender} that won it.": (
         "À la misère aussi, chaque levée rapporte 10 points; {defender} qui l'a faite les marque."
     ),
+    "At misère each trick scores 10 points for {defender} that won it, whether the contract is "
+    "made or fails.": (
+        "À la misère, chaque levée rapporte 10 points, que le contrat soit réussi ou qu'il chute; "
+        "{defender} qui l'a faite les marque."
+    ),
     "In a round without a contractor each trick scores 10 points for the {column} that won it; "
     "nothing is made and nothing fails.": (
         "Dans une manche sans déclarant, chaque levée rapporte 10 points au {column} qui l'a "
@@ -938,15 +965,21 @@ TEXTS: dict[str, str] = {
         "Un {column} qui ne peut plus gagner (10.5) ne gagne pas ainsi non plus."
     ),
     "When several {columns} reach {target} in one round, {contracting} wins if among them; "
-    "otherwise the one wins whose trick carried it there first.": (
+    "otherwise the one wins that came there first: tricks count as they fall and the contract "
+    "after the last trick.": (
         "Quand plusieurs {columns} atteignent {target} dans la même manche, {contracting} gagne "
-        "s'il est du nombre; sinon gagne celui qu'une levée y a porté le premier."
+        "s'il est du nombre; sinon gagne celui qui y est arrivé le premier : les levées comptent à "
+        "mesure qu'elles tombent et le contrat après la dernière."
+    ),
+    "When both {columns} reach {target} in one round, {contracting} wins.": (
+        "Quand les deux {columns} atteignent {target} dans la même manche, {contracting} gagne."
     ),
     "When several {columns} reach {target} in one round, those of {contracting} win, together if "
-    "both are among them; otherwise the one wins whose trick carried it there first.": (
+    "both are among them; otherwise the one wins that came there first: tricks count as they fall "
+    "and the contract after the last trick.": (
         "Quand plusieurs {columns} atteignent {target} dans la même manche, ceux {contracting:of} "
-        "gagnent, ensemble s'ils y sont tous deux; sinon gagne celui qu'une levée y a porté le "
-        "premier."
+        "gagnent, ensemble s'ils y sont tous deux; sinon gagne celui qui y est arrivé le premier : "
+        "les levées comptent à mesure qu'elles tombent et le contrat après la dernière."
     ),
     "When several {columns} stand at {target} or more, the highest score wins; while the highest "
     "are equal, the game goes on.": (
@@ -961,13 +994,19 @@ TEXTS: dict[str, str] = {
         "le contrat après la dernière, de sorte que {contracting} vient en dernier."
     ),
     "Rule 10.5 may end it all the same.": "La règle 10.5 peut tout de même y mettre fin.",
+    "Rule 10.7 ends it all the same.": "La règle 10.7 y met fin tout de même.",
     "Of those that come there at once the higher score wins, and equals share the game.": (
         "De ceux qui y arrivent au même moment, le total le plus haut gagne, et à égalité ils "
         "partagent la partie."
     ),
-    "When a contract carries contractor and partner to {target} or more, they win together.": (
-        "Quand un contrat porte le déclarant et son partenaire à {target} points ou plus, ils "
-        "gagnent ensemble."
+    "Of others that come there at once the higher score wins, and equals share the game.": (
+        "Des autres qui y arrivent au même moment, le total le plus haut gagne, et à égalité ils "
+        "partagent la partie."
+    ),
+    "When a contract is made and both contractor and partner stand at {target} or more, they win "
+    "together.": (
+        "Quand un contrat est réussi et que le déclarant et son partenaire ont tous deux {target} "
+        "points ou plus, ils gagnent ensemble."
     ),
     "When a contract is made and both contractor and partner stand at {target} or more, the higher "
     "score wins; while they are equal, the game goes on.": (
@@ -975,13 +1014,16 @@ TEXTS: dict[str, str] = {
         "points ou plus, le total le plus haut gagne; tant qu'ils sont égaux, la partie continue."
     ),
     "When a contract is made and both contractor and partner stand at {target} or more, the one "
-    "wins who stood there before; if neither did, the higher score wins, and equals share the "
-    "game.": (
+    "wins who alone stood there before; if both did or neither, the higher score wins, and equals "
+    "share the game.": (
         "Quand un contrat est réussi et que le déclarant et son partenaire ont tous deux {target} "
-        "points ou plus, gagne celui qui les avait déjà; si aucun ne les avait, le total le plus "
-        "haut gagne, et à égalité ils partagent la partie."
+        "points ou plus, gagne celui qui seul les avait déjà; si tous deux ou aucun ne les "
+        "avaient, le total le plus haut gagne, et à égalité ils partagent la partie."
     ),
     "There is no lower limit.": "Il n'y a pas de limite inférieure.",
+    "No score ever falls, so nobody comes down to the lower limit.": (
+        "Aucun total ne baisse, et personne ne tombe à la limite inférieure."
+    ),
     "A {column} that stands at {lower_limit} or lower when a round has been scored loses the game, "
     "and {others_win}. The target is looked at first.": (
         "Un {column} qui a {lower_limit} points ou moins quand une manche a été marquée perd la "
@@ -1014,8 +1056,8 @@ TEXTS: dict[str, str] = {
     ),
     "A Game bid decides the game when its round has been scored: made, {contracting} wins; failed, "
     "{opponents} wins.": (
-        "Une enchère de Partie décide de la partie une fois sa manche marquée : réussie, "
-        "{contracting} gagne; chutée, {opponents} gagne."
+        "Une enchère de Partie décide de la partie une fois sa manche marquée : si elle est "
+        "réussie, {contracting} gagne; si elle chute, {opponents} gagne."
     ),
     "It does so for those too that could no longer win (10.5).": (
         "Elle en décide aussi pour ceux qui ne pouvaient plus gagner (10.5)."

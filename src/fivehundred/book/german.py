@@ -240,7 +240,7 @@ TEXTS: dict[str, str] = {
         "und eine Gebotsfarbe: von der niedrigsten an {denominations}."
     ),
     "There are no other bids.": "Andere Gebote gibt es nicht.",
-    "A seat may also bid {other_bids}.": "Geboten werden kann auch {other_bids}.",
+    "A seat may also bid {other_bids}.": "Man kann auch {other_bids} bieten.",
     "A bid must outrank the standing bid: a higher level beats a lower one, and on the same level "
     "the higher denomination beats the lower.": (
         "Ein Gebot muss über dem stehenden Gebot liegen: Mehr Stiche gehen über weniger, und bei "
@@ -329,11 +329,11 @@ TEXTS: dict[str, str] = {
         "Reizen zu Ende, wenn er es nicht wieder öffnet (4.7); ebenso, wenn alle gepasst haben und "
         "kein Gebot steht."
     ),
-    "The auction is over when the last seat has called.": (
-        "Das Reizen ist zu Ende, wenn der Letzte angesagt hat."
+    "The auction is over when the last seat has called, or at once by 4.9.": (
+        "Das Reizen ist zu Ende, wenn der Letzte angesagt hat, oder sofort nach 4.9."
     ),
-    "Nothing outranks {top_bid}: that call ends the auction at once.": (
-        "Über {top_bid} geht nichts: Diese Ansage beendet das Reizen sofort."
+    "Nothing outranks {top_bid}: such a call ends the auction at once.": (
+        "Über {top_bid} geht nichts: Eine solche Ansage beendet das Reizen sofort."
     ),
     "A Game bid names a denomination and undertakes to win all ten tricks in it. Every Game bid "
     "outranks every level bid; among themselves they rank as their denominations do.": (
@@ -375,10 +375,12 @@ TEXTS: dict[str, str] = {
     "Bar nullo may be bid only while a bid of eight tricks stands.": (
         "Nullo ohne Skat kann nur geboten werden, solange ein Gebot von acht Stichen steht."
     ),
-    "Double nullo may be bid only by a seat whose partner has bid misère, also called nullo, in "
-    "this auction, even if that bid was overcalled.": (
-        "Doppelnullo kann nur bieten, wessen Partner in diesem Reizen Misère, auch Nullo genannt, "
-        "geboten hat, selbst wenn sie überboten ist."
+    "Double nullo may be bid only by a seat whose partner has bid misère itself, also called "
+    "nullo, and not another bid to win no trick, in this auction, even if that bid was "
+    "overcalled.": (
+        "Doppelnullo kann nur bieten, wessen Partner in diesem Reizen Misère selbst, auch Nullo "
+        "genannt, und nicht ein anderes Gebot auf keinen Stich geboten hat, selbst wenn sie "
+        "überboten ist."
     ),
     "Blind misère may be bid only as a seat's first call and before that seat has looked at its "
     "hand. Looking is a choice that all see and that keeps the turn. A seat sees its own hand once "
@@ -404,16 +406,16 @@ TEXTS: dict[str, str] = {
     "When every seat has passed, the deal is played at no trumps without a contractor.": (
         "Haben alle gepasst, so wird ohne Trumpf und ohne Spielmacher gespielt."
     ),
-    "Fewer than {min_contract} tricks may be bid but not played: if such a bid wins the auction, "
-    "the cards are thrown in, nothing is scored and the next dealer deals.": (
-        "Weniger als {min_contract} Stiche darf man bieten, aber nicht spielen: Gewinnt ein "
-        "solches Gebot das Reizen, so werden die Karten zusammengeworfen, nichts wird "
+    "A level bid of fewer than {min_contract} tricks may be made but not played: if it wins the "
+    "auction, the cards are thrown in, nothing is scored and the next dealer deals.": (
+        "Ein Stichgebot von weniger als {min_contract} Stichen darf man machen, aber nicht "
+        "spielen: Gewinnt es das Reizen, so werden die Karten zusammengeworfen, nichts wird "
         "angeschrieben, und der Nächste gibt."
     ),
-    "Fewer than {min_contract} tricks may be bid but not played: if such a bid wins the auction, "
-    "the cards are thrown in, nothing is scored and the same dealer deals again.": (
-        "Weniger als {min_contract} Stiche darf man bieten, aber nicht spielen: Gewinnt ein "
-        "solches Gebot das Reizen, so werden die Karten zusammengeworfen, nichts wird "
+    "A level bid of fewer than {min_contract} tricks may be made but not played: if it wins the "
+    "auction, the cards are thrown in, nothing is scored and the same dealer deals again.": (
+        "Ein Stichgebot von weniger als {min_contract} Stichen darf man machen, aber nicht "
+        "spielen: Gewinnt es das Reizen, so werden die Karten zusammengeworfen, nichts wird "
         "angeschrieben, und derselbe Geber gibt noch einmal."
     ),
     "No trumps may be bid from a level of seven upwards.": (
@@ -507,6 +509,12 @@ TEXTS: dict[str, str] = {
         "ruft eine Karte: eine, die er weder hat noch gedrückt hat und die, wenn eine Farbe Trumpf "
         "ist, kein Bauer ist. Wer sie hat, ist sein Partner."
     ),
+    "Before the first lead the contractor chooses to play alone, or calls a card: one that the "
+    "contractor does not hold and, with a suit as trumps, no bower. Its holder is the partner.": (
+        "Vor dem ersten Ausspielen entscheidet sich der Spielmacher, allein zu spielen, oder er "
+        "ruft eine Karte: eine, die er nicht hat und die, wenn eine Farbe Trumpf ist, kein Bauer "
+        "ist. Wer sie hat, ist sein Partner."
+    ),
     "Before the first lead the contractor chooses to play alone, or calls any other seat as "
     "partner.": (
         "Vor dem ersten Ausspielen entscheidet sich der Spielmacher, allein zu spielen, oder er "
@@ -518,6 +526,13 @@ TEXTS: dict[str, str] = {
         "Vor dem ersten Ausspielen entscheidet sich der Spielmacher, allein zu spielen, oder er "
         "ruft eine Karte: wenn eine Farbe Trumpf ist, keinen Bauern. Wer sie hat, ist sein "
         "Partner; hat er sie selbst oder hat er sie gedrückt, so spielt er heimlich allein."
+    ),
+    "Before the first lead the contractor chooses to play alone, or calls a card: with a suit "
+    "as trumps, no bower. Its holder is the partner; a contractor who holds it plays alone in "
+    "secret.": (
+        "Vor dem ersten Ausspielen entscheidet sich der Spielmacher, allein zu spielen, oder er "
+        "ruft eine Karte: wenn eine Farbe Trumpf ist, keinen Bauern. Wer sie hat, ist sein "
+        "Partner; hat er sie selbst, so spielt er heimlich allein."
     ),
     "A joker may not be called.": "Ein Joker darf nicht gerufen werden.",
     "The partner stays secret until the called card is played.": (
@@ -545,6 +560,9 @@ TEXTS: dict[str, str] = {
         "Wer von der angespielten Farbe frei ist und keinen Trumpf hat oder ohne Trumpf spielt, "
         "darf jede Karte spielen."
     ),
+    "What else holds for a joker at no trumps is said in chapter 7.": (
+        "Was außerdem für einen Joker ohne Trumpf gilt, sagt Kapitel 7."
+    ),
     "With a suit as trumps a seat that is void in the suit led must play a trump if it has one.": (
         "Ist eine Farbe Trumpf, so muss einen Trumpf spielen, wer von der angespielten Farbe frei "
         "ist und einen hat."
@@ -555,7 +573,6 @@ TEXTS: dict[str, str] = {
     ),
     "The winner of a trick leads to the next.": "Wer einen Stich gewinnt, spielt zum nächsten aus.",
     "A round has ten tricks.": "Eine Runde hat zehn Stiche.",
-    "Every round has ten tricks.": "Jede Runde hat zehn Stiche.",
     "A round has ten tricks, unless a misère ends sooner (8.5).": (
         "Eine Runde hat zehn Stiche, wenn eine Misère nicht früher endet (8.5)."
     ),
@@ -603,6 +620,11 @@ TEXTS: dict[str, str] = {
     "{a_joker} need not be played: a seat that is void in the suit led may play any other card.": (
         "{a_joker} muss nicht gespielt werden: Wer von der angespielten Farbe frei ist, darf jede "
         "andere Karte spielen."
+    ),
+    "Except at misère (7.10) {a_joker} need not be played: a seat that is void in the suit led may "
+    "play any other card.": (
+        "Außer bei Misère (7.10) muss {a_joker} nicht gespielt werden: Wer von der angespielten "
+        "Farbe frei ist, darf jede andere Karte spielen."
     ),
     "Who leads {a_joker} names a suit, and the others must play that suit if they hold it. The "
     "suit counts as led.": (
@@ -861,7 +883,7 @@ TEXTS: dict[str, str] = {
     ),
     "Points for tricks won against a contract lift nobody above {defender_cap}: a {column} that "
     "stands there or higher gets none.": (
-        "Punkte für Stiche gegen einen Kontrakt heben niemanden über {defender_cap}: {column:who} "
+        "Punkte für Stiche gegen einen Kontrakt heben niemanden über {defender_cap}; {column:who} "
         "dort oder höher steht, bekommt keine."
     ),
     "{lose_all_values} points. Such a contract is made when the contractor wins no trick, and is "
@@ -877,6 +899,11 @@ TEXTS: dict[str, str] = {
     ),
     "At misère too each trick scores 10 points for {defender} that won it.": (
         "Auch bei Misère bringt jeder Stich {defender:to} ihn gewonnen hat, 10 Punkte."
+    ),
+    "At misère each trick scores 10 points for {defender} that won it, whether the contract is "
+    "made or fails.": (
+        "Bei Misère bringt jeder Stich {defender:to} ihn gewonnen hat, 10 Punkte, gleich ob der "
+        "Kontrakt erfüllt ist oder scheitert."
     ),
     "In a round without a contractor each trick scores 10 points for the {column} that won it; "
     "nothing is made and nothing fails.": (
@@ -912,7 +939,7 @@ TEXTS: dict[str, str] = {
     ),
     "Points alone do not win: a {column} that other points lift to {target} plays on until it "
     "makes a contract.": (
-        "Punkte allein gewinnen nicht: {column:who} durch andere Punkte auf {target} kommt, spielt "
+        "Punkte allein gewinnen nicht; {column:who} durch andere Punkte auf {target} kommt, spielt "
         "weiter, bis ein eigener Kontrakt erfüllt ist."
     ),
     "When ten hearts or ten no trumps is made, {contracting} wins the game as the round is scored, "
@@ -924,15 +951,21 @@ TEXTS: dict[str, str] = {
         "{column:who} nicht mehr gewinnen kann (10.5), gewinnt auch so nicht."
     ),
     "When several {columns} reach {target} in one round, {contracting} wins if among them; "
-    "otherwise the one wins whose trick carried it there first.": (
+    "otherwise the one wins that came there first: tricks count as they fall and the contract "
+    "after the last trick.": (
         "Erreichen mehrere {columns} in einer Runde {target}, so gewinnt {contracting}, falls "
-        "darunter; sonst gewinnt, wen ein Stich zuerst dorthin gebracht hat."
+        "darunter; sonst gewinnt, wer zuerst dort war: Stiche zählen, wie sie fallen, und der "
+        "Kontrakt nach dem letzten."
+    ),
+    "When both {columns} reach {target} in one round, {contracting} wins.": (
+        "Erreichen beide {columns} in einer Runde {target}, so gewinnt {contracting}."
     ),
     "When several {columns} reach {target} in one round, those of {contracting} win, together if "
-    "both are among them; otherwise the one wins whose trick carried it there first.": (
+    "both are among them; otherwise the one wins that came there first: tricks count as they fall "
+    "and the contract after the last trick.": (
         "Erreichen mehrere {columns} in einer Runde {target}, so gewinnen die {contracting:of}, "
-        "gemeinsam, wenn beide darunter sind; sonst gewinnt, wen ein Stich zuerst dorthin gebracht "
-        "hat."
+        "gemeinsam, wenn beide darunter sind; sonst gewinnt, wer zuerst dort war: Stiche zählen, "
+        "wie sie fallen, und der Kontrakt nach dem letzten."
     ),
     "When several {columns} stand at {target} or more, the highest score wins; while the highest "
     "are equal, the game goes on.": (
@@ -947,13 +980,19 @@ TEXTS: dict[str, str] = {
         "dass {contracting} zuletzt kommt."
     ),
     "Rule 10.5 may end it all the same.": "Regel 10.5 kann sie dennoch beenden.",
+    "Rule 10.7 ends it all the same.": "Regel 10.7 beendet sie dennoch.",
     "Of those that come there at once the higher score wins, and equals share the game.": (
         "Kommen mehrere zugleich dorthin, so gewinnt der höhere Stand, und bei Gleichstand teilen "
         "sie die Partie."
     ),
-    "When a contract carries contractor and partner to {target} or more, they win together.": (
-        "Bringt ein Kontrakt Spielmacher und Partner auf {target} oder mehr, so gewinnen sie "
-        "gemeinsam."
+    "Of others that come there at once the higher score wins, and equals share the game.": (
+        "Kommen mehrere andere zugleich dorthin, so gewinnt der höhere Stand, und bei Gleichstand "
+        "teilen sie die Partie."
+    ),
+    "When a contract is made and both contractor and partner stand at {target} or more, they win "
+    "together.": (
+        "Stehen nach einem erfüllten Kontrakt Spielmacher und Partner beide bei {target} oder "
+        "mehr, so gewinnen sie gemeinsam."
     ),
     "When a contract is made and both contractor and partner stand at {target} or more, the higher "
     "score wins; while they are equal, the game goes on.": (
@@ -961,13 +1000,16 @@ TEXTS: dict[str, str] = {
         "mehr, so gewinnt der höhere Stand; solange sie gleich sind, geht die Partie weiter."
     ),
     "When a contract is made and both contractor and partner stand at {target} or more, the one "
-    "wins who stood there before; if neither did, the higher score wins, and equals share the "
-    "game.": (
+    "wins who alone stood there before; if both did or neither, the higher score wins, and equals "
+    "share the game.": (
         "Stehen nach einem erfüllten Kontrakt Spielmacher und Partner beide bei {target} oder "
-        "mehr, so gewinnt, wer schon vorher dort stand; war es keiner, so gewinnt der höhere "
-        "Stand, und bei Gleichstand teilen sie die Partie."
+        "mehr, so gewinnt, wer schon vorher als Einziger dort stand; standen beide oder keiner "
+        "schon dort, so gewinnt der höhere Stand, und bei Gleichstand teilen sie die Partie."
     ),
     "There is no lower limit.": "Eine untere Grenze gibt es nicht.",
+    "No score ever falls, so nobody comes down to the lower limit.": (
+        "Kein Stand fällt je, also kommt niemand bis zur unteren Grenze hinunter."
+    ),
     "A {column} that stands at {lower_limit} or lower when a round has been scored loses the game, "
     "and {others_win}. The target is looked at first.": (
         "{column:who} bei {lower_limit} oder tiefer steht, wenn eine Runde angeschrieben ist, "
@@ -1001,8 +1043,8 @@ TEXTS: dict[str, str] = {
     ),
     "A Game bid decides the game when its round has been scored: made, {contracting} wins; failed, "
     "{opponents} wins.": (
-        "Ein Partiegebot entscheidet die Partie, wenn seine Runde angeschrieben ist: Erfüllt, "
-        "gewinnt {contracting}; gescheitert, gewinnt {opponents}."
+        "Ein Partiegebot entscheidet die Partie, wenn seine Runde angeschrieben ist: Ist es "
+        "erfüllt, so gewinnt {contracting}; ist es gescheitert, so gewinnt {opponents}."
     ),
     "It does so for those too that could no longer win (10.5).": (
         "Das gilt auch für alle, die nicht mehr gewinnen konnten (10.5)."

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from fivehundred.book.sentence import Fields, Sentence
+from fivehundred.errors import FiveHundredError
 
 LOSE_ALL_BIDS = ("misere", "open_misere", "double_nullo", "bar_nullo", "blind_misere")
 
@@ -105,9 +106,12 @@ class Words:
 
     def _word(self, place: str, form: str) -> str:
         key = self._key(place)
-        if key is not None:
-            return self.filled(self.names[f"{key}.{form}" if form else key])
-        return self._text(place)
+        if key is None:
+            return self._text(place)
+        name = f"{key}.{form}" if form else key
+        if name not in self.names:
+            raise FiveHundredError(f"The names of the language lack {name!r}.")
+        return self.filled(self.names[name])
 
     def _key(self, place: str) -> str | None:
         """The key of a name that stands for the place; None where it is no plain name."""

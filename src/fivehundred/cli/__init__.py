@@ -289,7 +289,7 @@ def _parser() -> argparse.ArgumentParser:
         nargs="*",
         metavar="NAME",
         help="none: a list; one: its rule book; more: what is different. A preset, a delta, or a "
-        "preset and deltas joined by +, or a file of JSON",
+        "preset and deltas joined by +, or a file of JSON, - standard input",
     )
     rules.add_argument(
         "--language", default="en", metavar="CODE", help="en, fr or de (default: en)"

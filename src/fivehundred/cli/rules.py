@@ -101,7 +101,7 @@ def _side_by_side(
         for row in group:
             label = textwrap.wrap(row.name, _LABEL - 2, subsequent_indent="  ")
             cells = [textwrap.wrap(value, cell) for value in row.values]
-            columns = [[f"  {line}" for line in label], [rule_text(row.rule)], *cells]
+            columns = [[f"  {line}" for line in label], [_rule(row)], *cells]
             lines += [list(line) for line in zip_longest(*columns, fillvalue="")]
     return table(lines, "<" * (len(names) + 2))
 
@@ -111,7 +111,7 @@ def _under_each_other(screen: Screen, names: Sequence[str], rows: Sequence[Diffe
     for heading, group in groupby(rows, lambda row: row.heading):
         screen.head(heading)
         for row in group:
-            screen.line(["  ", Span(row.name, "strong"), f"  {rule_text(row.rule)}"])
+            screen.line(["  ", Span(row.name, "strong"), f"  {_rule(row)}"])
             for name, value in zip(names, row.values, strict=True):
                 screen.text(f"    {name.ljust(size)}  {value}", indent=" " * (size + 6))
 
@@ -120,3 +120,7 @@ def _fitted(row: Difference, screen: Screen) -> Difference:
     """The row in words that the screen can show."""
     values = tuple(map(screen.fit, row.values))
     return replace(row, heading=screen.fit(row.heading), name=screen.fit(row.name), values=values)
+
+
+def _rule(row: Difference) -> str:
+    return "" if row.rule is None else rule_text(row.rule)
