@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from fivehundred import Rules
 from golden import RECIPES, Recipe, transcript
 
 DATA = Path(__file__).parent / "data" / "golden"
@@ -27,3 +28,8 @@ def test_the_transcript_is_the_golden_one(recipe: Recipe, regold: bool) -> None:
 def test_every_file_has_its_recipe() -> None:
     assert {path.stem for path in DATA.iterdir()} == {recipe.name for recipe in RECIPES}
     assert len({recipe.title for recipe in RECIPES}) == len(RECIPES) >= 15
+
+
+def test_every_preset_has_a_transcript() -> None:
+    played = {recipe.rules for recipe in RECIPES}
+    assert [name for name in Rules.presets() if Rules.preset(name) not in played] == []
