@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import re
 import shlex
@@ -812,6 +813,21 @@ def host(
     directory = tmp_path_factory.mktemp("host")
     compile_in(directory, request.param, TESTS / "host.c", "-xnone", *objects, "-o", "host")
     return directory / "host"
+
+
+def test_the_module_gives_the_functions_of_the_header_and_no_others() -> None:
+    module = ctypes.CDLL(_core.__file__)
+
+    def given(*headers: str) -> dict[str, bool]:
+        """The functions that headers declare, and whether the module gives them."""
+        text = "".join((CORE / header).read_text("utf-8") for header in headers)
+        declared = re.findall(r"^[a-z][^;{}#]*?\b(fh_\w+)\([^;{}]*\);", text, re.MULTILINE)
+        return {name: hasattr(module, name) for name in declared}
+
+    assert given("fivehundred.h") == dict.fromkeys(FUNCTIONS, True)
+    shared = given("internal.h", "solver.h")
+    assert len(shared) > 25
+    assert not any(shared.values())
 
 
 def test_get_include_has_the_sources_of_this_tree() -> None:

@@ -8,11 +8,16 @@
 #include <intrin.h>
 #endif
 
-/* Kept out of the way of the usual path, for its registers. */
+/* FH_RARE: kept out of the way of the usual path, for its registers. FH_HIDDEN: between the two,
+   functions that are no symbols of a library that this is built into. */
 #if defined(__GNUC__) || defined(__clang__)
 #define FH_RARE __attribute__((noinline))
+#define FH_HIDDEN_BEGIN _Pragma("GCC visibility push(hidden)")
+#define FH_HIDDEN_END _Pragma("GCC visibility pop")
 #else
 #define FH_RARE
+#define FH_HIDDEN_BEGIN
+#define FH_HIDDEN_END
 #endif
 
 enum { FH_ORDER_NO_TRUMP = 4, FH_ORDER_MISERE = 5, FH_ORDER_NOMINATED = 6 };
@@ -148,6 +153,8 @@ static inline fh_seats fh_side_of(const fh_table *table, unsigned seat)
     return (fh_seats)seats;
 }
 
+FH_HIDDEN_BEGIN
+
 /* rules.c */
 fh_cards fh_pack_of(const fh_rules *rules);
 
@@ -190,5 +197,7 @@ fh_status fh_state_parse(const fh_table *table, const char *text, fh_state *stat
 
 /* state.c */
 void fh_do(const fh_table *table, fh_state *state, unsigned action);
+
+FH_HIDDEN_END
 
 #endif

@@ -83,6 +83,8 @@ typedef struct fh_search {
     uint32_t used, most;     /* slots; slot 0 is never used */
 } fh_search;
 
+FH_HIDDEN_BEGIN
+
 /* Puts a position of the play into lanes: the tricks of the side's seats count, and at a lose-all
    bid the others want them. Writes the bit of each card in play. Leaves the table as it is. */
 void fh_search_set_up(fh_search *search, const fh_table *table, const fh_state *state,
@@ -97,5 +99,7 @@ void fh_search_forget(fh_search *search);
 
 /* Whether this processor runs fh_search_bmi2, and well. */
 int fh_has_bmi2(void);
+
+FH_HIDDEN_END
 
 #endif
