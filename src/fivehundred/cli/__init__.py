@@ -114,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
         "--rules", metavar="NAME", help="the rule set, or its file of JSON (default: australian)"
     )
     play.add_argument("--seed", type=_whole(0), metavar="N", help="the cards of game N")
-    _add_seat(play, "your seat, a number or a name such as S (default: South or 0)")
+    _add_seat(play, "your seat, a number or a name such as S (default: South, or the first)")
 
     replay = _command(
         commands,
