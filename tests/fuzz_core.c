@@ -93,7 +93,7 @@ static void play_out(fh_solver *solver, const fh_table *table, fh_state *state, 
     ask(table, state);
 }
 
-/* ---- what is read ------------------------------------------------------------------------------ */
+/* ---- what is read ---------------------------------------------------------------------------- */
 
 static void read_position(const uint8_t *data, size_t size)
 {
@@ -149,7 +149,7 @@ static void read_rules(const uint8_t *data, size_t size)
     ask(&table, &state);
 }
 
-/* ---- the program -------------------------------------------------------------------------------- */
+/* ---- the program ----------------------------------------------------------------------------- */
 
 static void (*reader)(const uint8_t *, size_t);
 

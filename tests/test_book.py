@@ -1102,6 +1102,13 @@ def test_the_axes_are_the_fields_of_a_rule_set_in_their_order_and_of_their_kinds
     assert [field for axes in AXES.values() for field in axes] == list(rules.fields())
 
 
+def test_a_field_is_described_with_the_rule_of_its_axis() -> None:
+    source = Path(str(sys.modules[Rules.__module__].__file__)).read_text("utf-8")
+    told = re.findall(r"Rule ([0-9.]+)\.\n    (\w+): ", source)
+    parts = (axes.items() for axes in AXES.values())
+    assert told == [(rule_text(axis.rule), field) for axes in parts for field, axis in axes]
+
+
 def test_every_value_of_every_choice_has_a_short_name_in_every_language() -> None:
     kinds = [
         kind

@@ -394,6 +394,26 @@ def test_bad_data_names_its_field(data: Any, words: list[str]) -> None:
     assert len(str(caught.value)) < 300
 
 
+def test_all_names_that_are_missing_or_unknown_are_told_at_once() -> None:
+    plain = AUSTRALIAN.to_dict()
+    lacking = {**plain, "pack": {"fours": "red", "jokers": 1}}
+    unknown = {**plain, "play": {**plain["play"], "x": 1, "y": 2}}
+    for data, fields in (
+        ({}, tuple(plain)),
+        (lacking, ("lowest_rank", "high_cards", "colour_four_is_trump", "no_trump_jacks")),
+        (unknown, ("x", "y")),
+        ({**plain, "z": {}}, ("z",)),
+        ({**plain, "play": 3}, ("play",)),
+    ):
+        with pytest.raises(RulesError) as caught:
+            Rules.from_dict(data)
+        assert caught.value.fields == fields
+    with pytest.raises(RulesError) as caught:
+        Rules.from_json('{"table": {}, "table": {}}')
+    assert caught.value.fields == ("table",)
+    assert pickle.loads(pickle.dumps(caught.value)).fields == ("table",)
+
+
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
     lambda inner: (

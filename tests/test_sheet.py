@@ -74,6 +74,12 @@ def test_results_that_cannot_be_are_not_booked() -> None:
         assert sheet == before
 
 
+@pytest.mark.parametrize("tricks", [None, 8.0, True, "8", (8, 2.0), (8, None)])
+def test_tricks_are_counted_in_whole_numbers(tricks: Any) -> None:
+    with pytest.raises(TypeError, match="whole number"):
+        rules("australian").points("7H", tricks)
+
+
 SEATS: dict[str, Callable[[Any], object]] = {
     "a view": lambda seat: Round(Deal.random(rules("australian"), seed=1)).view(seat),
     "events": lambda seat: Round(Deal.random(rules("australian"), seed=1)).events(seat=seat),

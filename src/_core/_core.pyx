@@ -154,7 +154,7 @@ cdef class Table:
         if len(values) != RULE_SIZE:
             fail(c.FH_BAD_RULES, f"A rule set has {RULE_SIZE} numbers, not {len(values)}.")
         for i, value in enumerate(values):
-            place[i] = max(-32768, min(32767, value))  # out of range for every field
+            place[i] = max(-32768, min(32767, value))  # the ends are out of range for every field
         if c.fh_rules_compile(&rules, &self.table) != FH_OK:
             fault = c.fh_rules_fault(&rules).decode()
             names, _, _ = fault.partition(": ")

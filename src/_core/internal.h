@@ -8,8 +8,8 @@
 #include <intrin.h>
 #endif
 
-/* FH_RARE: kept out of the way of the usual path, for its registers. FH_HIDDEN: between the two,
-   functions that are no symbols of a library that this is built into. */
+/* FH_RARE: kept out of the way of the usual path, for its registers. Between FH_HIDDEN_BEGIN and
+   FH_HIDDEN_END: functions that are no symbols of a library that this is built into. */
 #if defined(__GNUC__) || defined(__clang__)
 #define FH_RARE __attribute__((noinline))
 #define FH_HIDDEN_BEGIN _Pragma("GCC visibility push(hidden)")

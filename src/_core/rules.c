@@ -345,8 +345,8 @@ static const char *cards_fault(const fh_rules *rules)
     if (rules->fours != FH_FOURS_NONE && rules->lowest_rank <= 4)
         return "fours, lowest_rank: a pack that has every four has no odd ones";
     if (rules->colour_four_is_trump && rules->fours != FH_FOURS_MIXED)
-        return "colour_four_is_trump, fours: a four joins trumps of its colour where the other one is "
-               "missing, which is so with mixed fours only";
+        return "colour_four_is_trump, fours: a four joins trumps of its colour where the other one "
+               "is missing, which is so with mixed fours only";
     if (cards == 24 || cards == 25)
         return "lowest_rank, jokers: packs of 24 and 25 cards are for a game with pick-ups, which "
                "is not played here";

@@ -164,7 +164,7 @@ class AuctionRules(_Part):
     which it ranks; and a condition. Those over the same level bid rank equal.
     """
 
-    #: One call each, or as many as it takes. Rule 4.5.
+    #: One call each, or as many as it takes. Rule 4.6.
     auction_rounds: AuctionRounds
     #: Whether a seat that has passed may come back in. Rule 4.5.
     passed_may_return: Return
@@ -227,7 +227,7 @@ class ExchangeRules(_Part):
 class PlayRules(_Part):
     """The play of the cards."""
 
-    #: Whether a seat void in the led suit must play a trump. Rule 6.4.
+    #: Whether a seat void in the led suit must play a trump. Rule 6.5.
     must_trump: bool
 
 
@@ -812,11 +812,10 @@ def _check_part(name: str, part: object) -> None:
 
 def _check_names(part: str, data: object, wanted: Mapping[str, object]) -> None:
     """Refuses data of a part, or with "" of the rule set, that has not just the wanted names."""
-    what = f"the part {part}" if part else "the rule set"
     if not isinstance(data, dict):
-        names = [part] if part else []
-        message = f"{what}: must be named fields, not {_shown(data)}."
-        raise RulesError(message.removeprefix("the part "), fields=names)
+        message = f"{part or 'the rule set'}: must be named fields, not {_shown(data)}."
+        raise RulesError(message, fields=[part] if part else [])
+    what = f"the part {part}" if part else "the rule set"
     if missing := [name for name in wanted if name not in data]:
         raise RulesError(f"{', '.join(missing)}: missing in {what}.", fields=missing)
     if unknown := [name for name in data if name not in wanted]:

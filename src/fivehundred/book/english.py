@@ -1482,7 +1482,7 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(
         1004,
         "Rule 10.7 ends it all the same.",
-        (on("tie_break", 1), *_TIE, positive("rounds_limit")),
+        (*_TIE, on("tie_break", 1), positive("rounds_limit")),
         ("DEC",),
     ),
     Sentence(
