@@ -861,6 +861,11 @@ def test_a_language_of_ones_own() -> None:
             book.translated({**texts, SENTENCES[0].text: lost}, names)
     with pytest.raises(FiveHundredError, match="lacks a text for"):
         book.translated({**texts, SENTENCES[0].text: ""}, names)
+    with pytest.raises(FiveHundredError, match="several lines as a text for"):
+        book.translated({**texts, SENTENCES[0].text: "one\ntwo"}, names)
+    for no_texts in (None, [1]):
+        with pytest.raises(TypeError, match="mappings of texts"):
+            book.translated(no_texts, names)  # type: ignore[arg-type]
     for strange in ("{nothing}", "{", "}", "{}"):
         with pytest.raises(FiveHundredError, match=re.escape(strange)):
             book.translated(texts, {**names, "card": strange})

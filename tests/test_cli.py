@@ -50,6 +50,7 @@ from fivehundred.rules import (
     KittyFace,
     NoTrumpJacks,
     PartnerCall,
+    Return,
     SheetStyle,
     Sides,
     When,
@@ -1106,6 +1107,14 @@ def test_bad_files_of_rules_are_one_line(text: bytes, says: str, tmp_path: Path)
         assert says in ran.err
         assert str(file) in ran.err
     assert cli("rules", str(tmp_path) + "/").status == 2
+
+
+def test_rules_that_differ_in_what_plays_no_part(tmp_path: Path) -> None:
+    file = tmp_path / "idle.json"
+    file.write_text(Rules.preset("us_team_43").replace(passed_may_return=Return.ALWAYS).to_json())
+    out = cli("rules", "us_team_43", str(file)).out
+    assert "differ only in switches that play no part" in " ".join(out.split())
+    assert "return after a pass" not in cli("rules", "american_45", str(file)).out
 
 
 def test_rules_are_read_from_standard_input_too() -> None:

@@ -21,6 +21,8 @@ from fivehundred import (
     DealError,
     FiveHundredError,
     Game,
+    IllegalActionError,
+    NotationError,
     Phase,
     Round,
     Rules,
@@ -1490,6 +1492,17 @@ def test_rule_502_at_double_nullo_the_partner_takes_the_cards_up() -> None:
 def test_rule_502_an_exchange_that_cannot_be(changes: dict[str, object], fields: str) -> None:
     with pytest.raises(RulesError, match=f"(?i)^partner_exchange, {fields}: "):
         EXCHANGING.replace(**{"double_nullo_when": When.ANY} | changes)
+
+
+def test_rule_502_no_cards_are_too_few() -> None:
+    round = auction(AUSTRALIAN, 3, "7S pass pass pass")
+    for cards in ("-", "", CardSet()):
+        with pytest.raises(IllegalActionError) as caught:
+            round.discard(cards)
+        assert caught.value.rule == 502
+    for text in ("-", "--"):
+        with pytest.raises(NotationError, match="lays no cards away"):
+            round.push(text)
 
 
 @pytest.mark.parametrize("rule_set", [AUSTRALIAN, QUEBEC, AMERICAN, rules("hoffmann_1909")])

@@ -80,6 +80,14 @@ def test_tricks_are_counted_in_whole_numbers(tricks: Any) -> None:
         rules("australian").points("7H", tricks)
 
 
+def test_scores_are_whole_numbers() -> None:
+    for scores in (["0", 1], [1.5, 0]):
+        with pytest.raises(TypeError, match="A score is a whole number"):
+            ScoreSheet(rules("australian"), scores=scores)  # type: ignore[arg-type]
+    with pytest.raises(FiveHundredError, match="is no score"):
+        ScoreSheet(rules("australian"), scores=[2**40, 0])
+
+
 SEATS: dict[str, Callable[[Any], object]] = {
     "a view": lambda seat: Round(Deal.random(rules("australian"), seed=1)).view(seat),
     "events": lambda seat: Round(Deal.random(rules("australian"), seed=1)).events(seat=seat),

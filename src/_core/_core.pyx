@@ -1130,7 +1130,9 @@ cdef class Scores:
                 fail(c.FH_BAD_SCORE, f"This table keeps {table.table.columns} columns of scores, "
                                      f"not {len(scores)}.")
             for i, score in enumerate(scores):
-                if not isinstance(score, int) or not -100000 <= score <= 100000:
+                if not isinstance(score, int):
+                    raise TypeError(f"A score is a whole number, not {type(score).__name__}.")
+                if not -100000 <= score <= 100000:
                     fail(c.FH_BAD_SCORE, f"{score!r} is no score.")
                 self.game.scores[i] = score
 

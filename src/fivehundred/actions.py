@@ -153,8 +153,8 @@ def _misplaced(text: str, what: str) -> NotationError:
 
 
 def _read_laid(text: str) -> CardSet:
-    if text == "--":
-        raise NotationError("'--' lays no cards away.", text=text, column=2)
+    if text in ("-", "--"):
+        raise NotationError(f"{text!r} lays no cards away.", text=text, column=2)
     return read_cards(text, 1)
 
 

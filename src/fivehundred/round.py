@@ -178,7 +178,9 @@ class Round(_core.RoundState, Pictured):
 
         NotationError, IllegalActionError.
         """
-        decision = self.push(CardSet(cards.lstrip("-") if isinstance(cards, str) else cards))
+        decision = self.push(
+            CardSet((cards.lstrip("-") or "-") if isinstance(cards, str) else cards)
+        )
         assert isinstance(decision, CardSet)
         return decision
 

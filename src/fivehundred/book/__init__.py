@@ -7,8 +7,10 @@ Number 604 is rule 6.4. A rule that tables play in several ways has several sent
 and `translated` makes them in one that is not among `LANGUAGES`; whatever takes a language takes
 the code of one or such tables.
 
-A rule set is a mapping from the field names of ``struct fh_rules`` to their values: integers, and
-tuples of integers for ``packets`` and ``own_values``.
+A rule set is a mapping from the field names of ``struct fh_rules`` to their values, integers, and
+tuples of integers for ``packets`` and ``own_values``: what `Rules.fields()
+<fivehundred.rules.Rules.fields>` gives. `Rules.explain <fivehundred.rules.Rules.explain>` and
+`Rules.compare <fivehundred.rules.Rules.compare>` are shorter.
 """
 
 from __future__ import annotations
@@ -115,9 +117,12 @@ def translated(texts: Mapping[str, str], names: Mapping[str, str]) -> Tables:
     may be left out, and ``{word:form}`` asks for ``word.form`` among the names. names: what stands
     for each of `NAMES`, and such forms.
 
-    FiveHundredError with the text or the name that is missing, or that has a word in braces which
-    no English text, or not this name, has.
+    FiveHundredError with the text or the name that is missing or has more than one line, or that
+    has a word in braces which no English text, or not this name, has. TypeError.
     """
+    for given in (texts, names):
+        if not isinstance(given, Mapping):
+            raise TypeError(f"A translation is mappings of texts, not {type(given).__name__}.")
     wanted = [each.text for each in SENTENCES]
     wanted += [text for term in GLOSSARY for text in (term.term, term.text)]
     words = frozenset().union(*map(_words_in, wanted))
@@ -139,6 +144,8 @@ def _check_translated(
 ) -> None:
     if not isinstance(text, str) or not text:
         raise FiveHundredError(f"The translation lacks {what}.")
+    if len(text.splitlines()) > 1:
+        raise FiveHundredError(f"The translation has several lines as {what}.")
     if strange := _words_in(text) - words:
         raise FiveHundredError(f"In {what} there is no word {{{min(strange)}}}: {quote(text)}.")
     for word, form in _parsed(text):

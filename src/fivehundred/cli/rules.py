@@ -82,7 +82,10 @@ def _compare(screen: Screen, names: Sequence[str], language: str, head: str, *, 
     if not rows:
         screen.text(f"{' and '.join(names)} are the same rule set.")
         return
-    rows = tuple(_fitted(row, screen) for row in rows)
+    rows = tuple(_fitted(row, screen) for row in rows if row.rule is not None)
+    if not rows:
+        screen.text(f"{' and '.join(names)} differ only in switches that play no part.")
+        return
     cell = (screen.columns - _LABEL - len(head) - 4) // len(names) - 2
     if cell < _CELL:
         _under_each_other(screen, names, rows)
